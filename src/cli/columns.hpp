@@ -1,4 +1,4 @@
-// A table on standard output.
+// Prints tables on standard output.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace gonfalon::cli {
 
-// Each row a line, the columns under each other; all rows have as many.
+// Prints one line for each row, with aligned columns. All rows must have the same number of columns.
 void print_columns(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace gonfalon::cli

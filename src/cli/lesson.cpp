@@ -57,10 +57,11 @@ class LessonInLines {
     tell();
   }
 
-  // What is to be seen, and what is to be done about it.
+  // Prints the position and the lesson's text for this step.
   void tell() {
     output_.look(text::picture(rules_, game_->view(coach_.learner())));
     output_.look("");
+    // TRANSLATORS: above each step of a lesson in line mode; `back`, `skip`, `quit` are commands. {0}: this step, {1}: all steps
     output_.look(text::fill(_("Step {0} of {1}. Empty line: next; `back`, `skip`, `quit`."),
                             coach_.step() + 1, coach_.steps()));
     constexpr int width = 78;

@@ -69,8 +69,10 @@ void Output::take_back(const client::GameClient& game, const client::TakenBack& 
   }
   const GameStatus& status = game.status();
   if (status.stage == Stage::Play)
+    // TRANSLATORS: line mode, after the command `undo`. {0}: the side, Red or Blue
     fresh_line() += text::fill(_("Undone. {0} to move.\n"), text::called(status.to_act));
   else
+    // TRANSLATORS: line mode, after the command `undo`
     fresh_line() += std::string(_("Undone.")) + '\n';
 }
 
@@ -90,13 +92,14 @@ void Output::flush() {
   while (!rest.empty()) {
     const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {  // whoever gave it to us does not wait
+    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {  // the descriptor is in non-blocking mode
       wait_for(STDOUT_FILENO, POLLOUT);
       continue;
     }
     if (count < 0) {
       const int error = errno;
       buffer_.clear();
+      // TRANSLATORS: start of an error on standard error; the system's reason follows: standard output: REASON
       throw std::system_error(error, std::generic_category(), _("standard output"));
     }
     rest.remove_prefix(static_cast<std::size_t>(count));

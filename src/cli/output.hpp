@@ -13,7 +13,7 @@ namespace gonfalon::cli {
 
 class Output {
  public:
-  // reader: the one player who reads it, if there is one.
+  // reader: the only player who reads the output; nullopt: both players or a spectator.
   Output(const Rules& rules, bool events, Listener listener, std::optional<Side> reader)
       : rules_(rules), events_(events), listener_(listener), reader_(reader) {}
 
@@ -21,24 +21,24 @@ class Output {
   Listener listener() const { return listener_; }
 
   void say(Side side, std::string_view text);
-  void refuse(const Refusal& fault);  // as an event; as a sentence only where a person types
+  void refuse(const Refusal& fault);  // as an event or a sentence
   void look(std::string_view lines);
-  // What the game has taken back is as if it had not been told.
+  // After an undo: forgets that the reports that were taken back were told.
   void take_back(const client::GameClient&, const client::TakenBack&);
-  // Asks for a line, where that has not been done since the last one was given.
+  // Prints a prompt, unless one waits for an answer already.
   void prompt(std::string_view text);
   void answered() { prompted_ = false; }
-  void end_prompt() { fresh_line(); }  // nobody will answer it
-  // Throws std::system_error where nobody reads any more.
+  void end_prompt() { fresh_line(); }  // the prompt will get no answer
+  // Throws std::system_error if writing fails.
   void flush();
-  // Past what has happened so far.
+  // Skips the reports so far.
   void pass_over(std::size_t facts) { told_ = facts; }
-  // Tells what has happened since the last call.
+  // Prints the reports since the last call.
   void catch_up(const client::GameClient&);
 
  private:
   void tell(const Report& report, int ms);
-  // The buffer, where a line can begin: not behind a prompt that nobody has answered.
+  // The buffer, after ending the line of an unanswered prompt.
   std::string& fresh_line();
 
   const Rules& rules_;

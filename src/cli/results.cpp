@@ -12,6 +12,7 @@ namespace gonfalon::cli {
 
 using text::_;
 
+// TRANSLATORS, all below: printed by `gonfalon results`
 Exit list_results() {
   const auto results = profile::kept_results();
   if (!results) {

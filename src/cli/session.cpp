@@ -42,8 +42,8 @@ Speaker person(const Plan& plan, const Rules& rules) {
           .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
 }
 
-// Who hears what on standard output, where the command line does not say: all, where one hand plays
-// both sides and nobody else looks on; a single human his own; otherwise what a bystander hears.
+// The listener whose events standard output shows, if the command line does not name one: everything if both sides are
+// played here, unless two people share the terminal; a side's events if only that side is; otherwise what a spectator hears.
 Listener listener(const Plan& plan) {
   if (plan.view) return *plan.view;
   const Speaker speaker = person(plan, plan.rules);
@@ -51,21 +51,21 @@ Listener listener(const Plan& plan) {
   return speaker.plays[Side::Red] && !speaker.aloud ? Listener::Full : Listener::Public;
 }
 
-// Who waits for a program longer than a second is told what it does, once.
+// Says once that a program is thinking, after a person has waited for it for a second.
 class Patience {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // Somebody waits from now on; or nobody does.
+  // The program that a person waits for from now on; nullopt: none.
   void wait_for(std::optional<Side> program) {
     if (program == awaited_) return;
     awaited_ = program;
     since_ = Clock::now();
     told_ = false;
   }
-  // When there is something to be said; nullopt: never.
+  // When to say that the program is thinking. nullopt: never.
   std::optional<Clock::time_point> end() const { return awaited_ && !told_ ? std::optional(since_ + longest) : std::nullopt; }
-  // The program that has taken so long, where that has not been said yet.
+  // The program that is thinking, if that is due and was not said yet.
   std::optional<Side> runs_out() {
     const auto when = end();
     if (!when || Clock::now() < *when) return {};
@@ -91,7 +91,7 @@ class Session : private client::Audience {
         output_(game.rules(), plan.events, listener(plan), speaker_.sole_side()),
         input_(input) {}
 
-  // What has been recorded is told, even where the next of it can't be.
+  // If recording fails, all that was recorded is printed before the program ends.
   Exit run() {
     try {
       return play();
@@ -145,13 +145,13 @@ class Session : private client::Audience {
   io::Lines& input_;
   client::PlayTimer play_timer_;
   struct Told {
-    bool full = false;  // that the record is
+    bool full = false;  // that the record is full
     bool end = false;   // how the game ended
   };
   Told told_;
   struct Parting {
     std::optional<Exit> exit;  // set: leave
-    bool for_another = false;  // game, sides swapped
+    bool for_another = false;  // play another game, with sides swapped
   };
   bool refused_ = false;
   Parting parting_;
@@ -171,8 +171,10 @@ Exit Session::play() {
   return parting_.exit.value_or(refused_ ? Exit::Refused : Exit::Done);
 }
 
-// What somebody who has just come must know to begin.
+// What a new player must know to begin.
+// TRANSLATORS, all below: line mode; what stands between backticks is typed and not translated
 void Session::greet() {
+  // TRANSLATORS: first line of a game. {0}: id of the variant, such as classic; {1}: its rules in short: board, pieces
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
                           id_of(game_.rules()), text::summary(game_.rules())));
   if (game_.status().stage != Stage::Setup || watches()) return;
@@ -189,9 +191,9 @@ void Session::hear_news() {
   tell_the_end(false);
 }
 
-// From a table elsewhere both setups come after the end; in any case: they have not.
+// From a table of another process the setups come after the end. in_any_case: they will not come any more.
 void Session::tell_the_end(bool in_any_case) {
-  if (!game_.over()) {  // or it has been taken back
+  if (!game_.over()) {  // the end may have been taken back
     told_.end = false;
     return;
   }
@@ -199,7 +201,7 @@ void Session::tell_the_end(bool in_any_case) {
   if (std::exchange(told_.end, true)) return;
   if (plan_.terminal) keep_result();
   if (plan_.events) return;
-  const auto played = plan_.terminal ? play_timer_.played() : std::nullopt;  // a script tells the same every time
+  const auto played = plan_.terminal ? play_timer_.played() : std::nullopt;  // a script's output must not depend on time
   for (const std::string& told : text::lines_of(client::account_of(game_, plan_.view, played))) output_.look(told);
   if (plan_.terminal && !watches())
     output_.look(_("`rematch` plays another game with sides swapped; `quit` leaves."));
@@ -212,6 +214,7 @@ void Session::keep_result() {
     if (!profile::keep_result(*result))
       to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
   } catch (const std::system_error& error) {
+    // TRANSLATORS: on standard error after a game; {0}: the system's reason
     to_standard_error(text::fill(_("gonfalon: your results can't be saved: {0}"), error.what()));
   }
 }
@@ -221,6 +224,7 @@ void Session::hear_presence(const std::string& sentence) {
 }
 
 void Session::hear_rematch_wanted(Side by) {
+  // TRANSLATORS: {0}: the side, Red or Blue
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
   if (speaker_.plays[other(by)]) sentence += std::string(" ") + _("Type `rematch` to accept.");
   hear_presence(sentence);
@@ -234,7 +238,7 @@ void Session::tell_the_rest() {
   try {
     output_.flush();
   } catch (const std::system_error&) {
-    // of two troubles the first is told
+    // the first error is reported, not this one
   }
 }
 
@@ -252,8 +256,8 @@ void Session::refuse_person(int line, const Refusal& fault, std::optional<Side> 
   if (!plan_.keep_going) parting_.exit = Exit::Refused;
 }
 
-// An answer is the asker's; all hear it where nothing is hidden from each other, or it is a bystander's
-// anyway. Who looks for both sides at once sees what only `full` may.
+// May standard output show an answer? In practice nothing is hidden, and an answer aloud holds no secret. Otherwise an answer is
+// for its asker alone, and one for both sides at once for the Full listener alone.
 bool Session::hears_answer(std::optional<Side> asker) const {
   if (plan_.practice || speaker_.aloud || output_.listener() == Listener::Full) return true;
   return asker ? output_.listener() == listener_of(*asker) : !plays_both();
@@ -275,7 +279,7 @@ void Session::answer_person(const io::Line& line, const Answer& answer) {
   }
 }
 
-// Here, and not at a table elsewhere, nobody else is to be asked.
+// A rematch at a table of this process needs nobody else's consent; at another table the table decides.
 bool Session::asks_for_rematch(const io::Line& line) const {
   if (!plan_.terminal || plan_.is_elsewhere() || !game_.over() || line.flaw || commands_.in_block()) return false;
   const auto parsed = command::parse(line.text, game_.rules());
@@ -304,7 +308,7 @@ void Session::ask() {
   output_.flush();
 }
 
-// Everything that is left on standard input.
+// Carries out the rest of standard input.
 void Session::read_on() {
   if (watches()) return;
   input_.before_wait = [this] { ask(); };
@@ -314,20 +318,21 @@ void Session::read_on() {
     hear_person(*line);
   }
   if (parting_.exit) return;
+  // TRANSLATORS: start of an error on standard error; the system's reason follows: standard input: REASON
   if (input_.error() != 0) throw std::system_error(input_.error(), std::generic_category(), _("standard input"));
   const Answer end = commands_.end();
   if (end.fault) refuse_person(input_.last_number() + 1, *end.fault, end.side);
   if (plan_.terminal) output_.end_prompt();
 }
 
-// ---- who plays elsewhere -------------------------------------------------------------------------
+// ---- players elsewhere and programs -------------------------------------------------------------------------
 
 bool Session::person_is_due() {
   return std::any_of(both_sides.begin(), both_sides.end(),
                      [&](Side side) { return speaker_.plays[side] && awaited(game_.view(side), side); });
 }
 
-// The program that a person at a terminal waits for.
+// The program that a person at a terminal waits for. nullopt: none.
 std::optional<Side> Session::thinker() {
   if (!plan_.terminal || plan_.events || game_.over() || person_is_due()) return {};
   for (const Side side : both_sides)
@@ -341,10 +346,11 @@ void Session::wait_for_somebody() {
   // A script's next line is for the script's next turn; a person may speak at any time.
   const bool listens = !input_.at_end() && (person_may_speak() || (plan_.terminal && (speaker_.sole_side() || watches())));
   if (listens) {
-    if (person_may_speak()) ask();  // no prompt stands between what a program does
+    if (person_may_speak()) ask();  // no prompt between a program's moves
     poller.add(STDIN_FILENO);
   }
   patience_.wait_for(thinker());
+  // TRANSLATORS: {0}: the side, Red or Blue, that a program plays
   if (const auto program = patience_.runs_out()) output_.look(text::fill(_("{0} is thinking."), text::called(*program)));
   output_.flush();
   if (const auto end = patience_.end()) poller.wake_at(*end);
@@ -353,12 +359,12 @@ void Session::wait_for_somebody() {
   table().after_wait();
 }
 
-// At a table elsewhere players are heard after the game too.
+// At a table of another process players are heard after the game too.
 bool Session::goes_on() const {
   return !table().begins_anew() && (!game_.over() || (plan_.is_elsewhere() && !watches()));
 }
 
-// Until the game is over, or the script that plays one side has ended.
+// Plays until the game is over, or until the script that plays a side has ended.
 void Session::play_with_others() {
   if (!table().has_others()) return;
   while (goes_on() && !parting_.exit) {
@@ -393,6 +399,7 @@ Exit run(client::GameOpener& games, const Plan& asked) {
     const auto& [game, notice] = *opened;
     if (!notice.empty()) to_standard_error(notice);
     if (plan.resume && game->over())
+      // TRANSLATORS: error of `gonfalon resume`, after the record's path
       return refuse({.message = N_("the game is over; `gonfalon replay` shows it"), .file = plan.resume->path});
     Session session(plan, *game, input);
     worst = std::max(worst, session.run());

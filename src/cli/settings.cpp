@@ -21,7 +21,7 @@ using text::_;
 
 namespace {
 
-// As it would be typed.
+// The value in the form in which it is typed.
 std::string typed_value(const profile::Settings& settings, const Setting& setting) {
   if (setting.action == nullptr) {
     const std::string word = profile::word_of(settings, setting);
@@ -32,22 +32,27 @@ std::string typed_value(const profile::Settings& settings, const Setting& settin
   return text::listed(names);
 }
 
-// A sentence or two, for those who listen rather than see.
+// Whole sentences, which suit screen readers.
+// TRANSLATORS, all below: printed by `gonfalon settings`. A setting in one or two sentences: {0}: its name, which is not
+// translated; {1}: its value
 std::string told(const OwnSettings& own, const Setting& setting) {
   const std::string value = typed_value(own.now(), setting);
   std::string meaning = text::capital(_(setting.meaning));
-  if (setting.action != nullptr) meaning += '.';  // the help lists what keys do without one
+  if (setting.action != nullptr) meaning += '.';  // the meaning of a key's setting has no full stop
+  // TRANSLATORS: {2}: line number in the settings file; {3}: a sentence about the setting's meaning
   if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1}, from line {2}. {3}"), setting.name, value, *line, meaning);
-  if (setting.takes == Takes::Colour) return text::fill(_("{0}: {1}. {2}"), setting.name, value, meaning);  // it is `the default`
+  // TRANSLATORS: {2}: a sentence about the setting's meaning
+  if (setting.takes == Takes::Colour) return text::fill(_("{0}: {1}. {2}"), setting.name, value, meaning);  // value: `the default`
+  // TRANSLATORS: {2}: a sentence about the setting's meaning
   return text::fill(_("{0}: {1}, the default. {2}"), setting.name, value, meaning);
 }
 
-// What it takes, as it is typed.
+// The values that a setting takes, as they are typed.
 std::string possible_values(const Setting& setting) {
   return setting.takes == Takes::Language ? joined(text::languages(), "|") : setting.form;
 }
 
-// A file may come from where there are others; but nobody asks for one that is not there. `de_AT` is spoken where `de` is.
+// Is there a translation for this language? `de` covers `de_AT`. A settings file may name a missing one, a command may not.
 bool is_spoken(const std::string& code) {
   const auto all = text::languages();
   return std::ranges::find(all, code.substr(0, code.find_first_of("_.@"))) != all.end();
@@ -60,17 +65,21 @@ Exit refuse(const std::string& sentence, Exit status) {
 
 }  // namespace
 
+// TRANSLATORS, all below: printed by `gonfalon settings`
 Exit print_settings(const OwnSettings& own, const std::string& name) {
   if (!name.empty()) {
     const Setting* const setting = profile::find_setting(name);
+    // TRANSLATORS: error; {0}: the name that was typed
     if (setting == nullptr) return refuse(text::fill(_("there is no setting \"{0}\""), name), Exit::Refused);
     fmt::print("{}\n", told(own, *setting));
+    // TRANSLATORS: {0}: the values as they are typed, such as on|off
     if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("Possible values: {0}"), possible_values(*setting)));
     return Exit::Done;
   }
   if (own.path().empty())
     fmt::print("{}\n", _("There is no settings file."));
   else
+    // TRANSLATORS: {0}: path of the settings file
     fmt::print("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will "
                                                                                    "be: {0}"), own.path()));
   for (const Setting& setting : profile::all_settings()) fmt::print("{}\n", told(own, setting));
@@ -81,6 +90,7 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
 Exit change_setting(OwnSettings& own, const profile::Entry& entry) {
   const Setting* const setting = profile::find_setting(entry.name);
   if (setting != nullptr && setting->takes == Takes::Language && entry.values.size() == 1 && !is_spoken(entry.values.front()))
+    // TRANSLATORS: error; {0}: name of a setting, {1}: its possible values such as en|de, {2}: the value that was typed
     return refuse(text::fill(_("{0} is one of {1}, not \"{2}\""), setting->name, possible_values(*setting), entry.values.front()), Exit::Refused);
   const auto why_not_kept = own.change(entry);
   if (!why_not_kept) return refuse(text::line_of(why_not_kept.error()), Exit::Refused);

@@ -36,14 +36,14 @@ void warn(const std::string& notice) {
   if (!notice.empty()) to_standard_error(notice);
 }
 
-// Runs look(game, notice) on the game that a record holds.
+// Runs look(game, notice) on a record's game.
 template <class Look>
 Exit with_record(client::Lobby& lobby, const io::TextFile& file, Look look) {
   const auto opened = lobby.open_record(file);
   return opened ? look(*opened->game, opened->notice) : refused(opened.error());
 }
 
-// Runs look_at_game(game) on the game that a record holds, or look_at_setup(rules, setup) on what a setup file does.
+// Runs look_at_game(game) on a record's game, or look_at_setup(rules, setup) on a setup file.
 template <class LookAtGame, class LookAtSetup>
 Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at_game, LookAtSetup look_at_setup) {
   const auto file = io::read_file(path, io::largest_record);
@@ -61,7 +61,8 @@ Exit with_file(client::Lobby& lobby, const std::string& path, LookAtGame look_at
   return Exit::Done;
 }
 
-// Of a game that goes on only what all may know can be shown. What is to be said where another view is asked for.
+// The error if another view than the public one of an unfinished game is asked for; nullopt: the view is allowed.
+// TRANSLATORS, all below: printed by `gonfalon replay`, `review`, `check` and `picture`; errors come after the file's name
 std::optional<Error> hidden(const client::GameClient& game, std::optional<Listener> view, const std::string& path) {
   if (game.over() || !view || *view == Listener::Public) return {};
   return Error{.message = N_("the game is not over, so only public information can be shown"), .file = path};
@@ -127,6 +128,7 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
 }
 
 Exit check(client::Lobby& lobby, const std::string& path) {
+  // TRANSLATORS: `gonfalon check`, when the file is valid. {0}: its path
   const auto well = [&](const auto&...) { fmt::print("{}", text::fill(_("{0}: ok\n"), path)); };
   if (path.ends_with(".rules")) {
     const auto rules = profile::read_rules_file(path);
@@ -162,6 +164,7 @@ Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
     warn(notice);
     if (const auto refusal = hidden(game, drawing.view, drawing.path)) return refused(*refusal);
     if (const int last = picture::moves_in(game); drawing.at.value_or(0) > last)
+      // TRANSLATORS: {0}: number of the move that was asked for, {1}: number of the last move
       return refused({.message = N_("there is no move {0}; the last is {1}"),
                       .arguments = {std::to_string(*drawing.at), std::to_string(last)},
                       .file = drawing.path});

@@ -13,7 +13,8 @@ namespace gonfalon::cli {
 
 using text::_;
 
-// The last column is the process, for who wants to end it.
+// The last column is the process id, for those who want to end the table.
+// TRANSLATORS, all below: printed by `gonfalon tables`: heads of columns, or a sentence if there is no table
 Exit list_tables(const client::Tables& tables) {
   std::vector<std::vector<std::string>> rows{
       {_("Table"), _("Game"), text::called(Side::Red), text::called(Side::Blue), _("State"), _("Process")}};

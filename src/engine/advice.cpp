@@ -14,10 +14,10 @@ namespace gonfalon::engine {
 
 namespace {
 
-constexpr std::chrono::seconds longest_wait{5};  // nobody waits longer for advice
-constexpr std::uint64_t seed_of_reviews = 1;     // the same for all: so a game has the same turning points whenever one asks
+constexpr std::chrono::seconds longest_wait{5};  // the longest wait for a hint
+constexpr std::uint64_t seed_of_reviews = 1;     // fixed, so that a game always has the same turning points
 
-// Tells the program all that this side has been told.
+// Sends the program all that this side was told.
 void tell_all(Program& program, const replica::GameReplica& game, Side side) {
   std::string events;
   text::append_hello(events, game.rules(), version(), side);
@@ -26,7 +26,7 @@ void tell_all(Program& program, const replica::GameReplica& game, Side side) {
   program.tell(events);
 }
 
-// Sees what has come from the program; hear(line): false, no more is needed. Gives true where none is, or none will come.
+// Reads the program's lines. hear(line) returns false if no more is needed. Returns true if no more is needed or will come.
 template <class Hear>
 bool hear_from(Program& program, Hear hear) {
   program.send();
@@ -78,7 +78,7 @@ class EngineReviewer : public client::Reviewer {
   EngineReviewer(const replica::GameReplica& game, Side side)
       : program_(launch_of_reviewer(), seed_of_reviews, io::log_path(side)), said_(game.rules()) {
     tell_all(program_, game, side);
-    program_.close_input();  // once it has taken all
+    program_.close_input();  // once the queue is sent
   }
 
   bool look() override {

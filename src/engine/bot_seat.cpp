@@ -35,14 +35,14 @@ namespace {
 
 using Wall = std::chrono::steady_clock;
 
-// Before its first command: a setup that is given rather than asked for, or all that was played before.
+// How long to wait for more input before the first command: a setup made for us, or the game so far, may follow.
 constexpr auto more_may_come_within = 20ms;
-// A setup is waited for longer than a move: gonfalon gives ten seconds more.
+// A setup may take longer than a move: gonfalon allows ten seconds more.
 constexpr auto shortest_for_setup = 500ms;
 constexpr auto longest_for_setup = 2000ms;
-// Where people sit.
-constexpr auto on_the_way = 200ms;          // to the computer and back, and for others on the machine
-constexpr auto longest_for_a_step = 750ms;  // a turn in a fortress has many
+// When people play.
+constexpr auto on_the_way = 200ms;          // for the way to the computer and back, and for other load
+constexpr auto longest_for_a_step = 750ms;  // a turn in a fortress has many steps
 
 std::chrono::nanoseconds processor_time() {
   struct timespec now {};
@@ -50,10 +50,10 @@ std::chrono::nanoseconds processor_time() {
   return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-// Of the limit this much is for the way to the referee and back, and for others on the machine.
+// The part of a limit that is reserved for the way to the table and back, and for other load on the machine.
 std::chrono::milliseconds margin(std::chrono::milliseconds limit) { return std::clamp(limit / 8, 3ms, 100ms); }
 
-// Asks for a stop when the time of day has run out, whatever the processor's clock says.
+// Requests a stop at a time of the wall clock, however little processor time was used.
 class Alarm {
  public:
   explicit Alarm(Wall::time_point when) : thread_([this, when](const std::stop_token& over) { wait(over, when); }) {}
@@ -72,11 +72,11 @@ class Alarm {
   std::jthread thread_;
 };
 
-// The time for one answer; it begins when what calls for the answer has come.
+// The time for one answer. It begins when the request for the answer has come.
 struct Thought {
   Thought(std::chrono::milliseconds time, Wall::time_point came, std::chrono::nanoseconds processor_came)
       : alarm(came + time + margin(time) / 2) {
-    // To read and to learn takes time too.
+    // Reading and learning have taken time already.
     const auto spent = std::chrono::ceil<std::chrono::milliseconds>(processor_time() - processor_came);
     budget.time = std::max(time - spent, 1ms);
     budget.stop = alarm.token();
@@ -122,10 +122,10 @@ class BotSeat {
   io::Lines lines_;
   replica::EventDecoder decoder_;
   std::unique_ptr<bot::Player> player_;
-  int undone_ = 0;  // of the game that the player has heard
-  int said_ = 0;    // commands
+  int undone_ = 0;  // times_undone() of the game that player_ has heard
+  int said_ = 0;    // commands sent
   bool offer_answered_ = false;
-  bool waited_ = true;  // for what is being read now
+  bool waited_ = true;  // the next line is the first after a wait
   Wall::time_point came_;
   std::chrono::nanoseconds processor_came_{0};
 };
@@ -137,13 +137,15 @@ Exit BotSeat::run() {
       processor_came_ = processor_time();
     }
     if (line->flaw || (decoder_.hear(line->text) && (!decoder_.game() || decoder_.side()))) continue;
+    // TRANSLATORS: error of `gonfalon bot` on standard error. {0}: the line that it read
     to_standard_error(text::fill(_("gonfalon: this event contradicts earlier events: {0}"), line->text));
     return Exit::Refused;
   }
   if (plan_.review)
     review();
   else
-    answer();  // a file, say, that ends with its turn
+    answer();  // the input may be a file that ends at this side's turn
+  // TRANSLATORS: start of an error on standard error; the system's reason follows: standard input: REASON
   if (lines_.error() != 0) throw std::system_error(lines_.error(), std::generic_category(), _("standard input"));
   return Exit::Done;
 }
@@ -151,6 +153,7 @@ Exit BotSeat::run() {
 void BotSeat::say(const std::string& command) {
   ++said_;
   fmt::print("{}\n", command);
+  // TRANSLATORS: start of an error on standard error; the system's reason follows: standard output: REASON
   if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), _("standard output"));
 }
 
@@ -161,7 +164,7 @@ void BotSeat::review() {
   const bot::Story story{rules, *decoder_.side(), told};
   std::string lines;
   const auto tell = [&] {
-    lines.pop_back();  // its end
+    lines.pop_back();  // the newline
     say(lines);
     lines.clear();
   };
@@ -183,7 +186,7 @@ void BotSeat::tell_player() {
   for (const Report& report : decoder_.take()) player_->hear(report);
 }
 
-// All that has come has been read. One command at a time: what comes of it decides on the next.
+// Call it when all input has been read. Sends one command at a time: the next one depends on its outcome.
 void BotSeat::answer() {
   if (!decoder_.game() || said_ > decoder_.answered()) return;
   tell_player();
@@ -215,7 +218,7 @@ void BotSeat::answer_call() {
   say(command);
 }
 
-// The referee sees the game otherwise than we do. Then the same thought would come to the same end.
+// The table has refused our order, so it knows more than we do. Thinking again would give the same order: draw one by lot.
 std::string BotSeat::order_after_refusal() {
   const auto any = bot::make_player(player_->rules(), player_->side(), bot::Strength::Random, random_.next());
   for (const Report& report : decoder_.told()) any->hear(report);

@@ -35,10 +35,10 @@ namespace {
 using namespace std::chrono_literals;
 using text::_;
 
-constexpr auto waited_for = 2s;  // until a supervisor has ended all
+constexpr auto waited_for = 2s;  // how long to wait until a supervisor has ended all
 constexpr auto between_looks = 200us;
 
-std::vector<pid_t> supervisors;  // those of this process
+std::vector<pid_t> supervisors;  // of this process
 
 // ---- processes -----------------------------------------------------------------------------------
 
@@ -76,14 +76,14 @@ std::vector<Child> children() {
   return found;
 }
 
-// Those whose parents have ended become ours, or no more.
+// Whether this process becomes the parent of descendants whose own parents have ended.
 void adopt_orphans(bool adopts) { ::prctl(PR_SET_CHILD_SUBREAPER, adopts ? 1 : 0); }
 #else
 std::vector<Child> children() { return {}; }
 void adopt_orphans(bool) {}
 #endif
 
-// With its group, for the system kills a group at once, and who forks on and on could run from us one by one.
+// Kills the whole group at once: a program that keeps forking could escape if its processes were killed one by one.
 void kill_with_group(const Child& child) {
   if (child.session != ::getsid(0)) ::kill(-child.group, SIGKILL);
   ::kill(child.process, SIGKILL);
@@ -99,13 +99,13 @@ SpawnPlan program_of(const client::Launch& launch) {
 
 // ---- in the supervisor ---------------------------------------------------------------------------
 
-extern "C" void look_up(int) {}  // ends a wait, when a child has ended
+extern "C" void look_up(int) {}  // SIGCHLD only has to interrupt the wait
 
-// What the program writes on standard error, on its way to the log. What the log has no room for is read all the same: a
-// program that writes on and on is not to stand still for it.
+// Copies the program's standard error to the log. Text beyond the log's limit is still read, so that a program that writes much
+// is not blocked.
 class Complaints {
  public:
-  // last_line: written where there is room for no more.
+  // last_line: written when the log is full.
   Complaints(int from, int log, std::string last_line) : from_(from), log_(log), last_line_(std::move(last_line) + '\n') {
     ::fcntl(from_, F_SETFL, ::fcntl(from_, F_GETFL) | O_NONBLOCK);
   }
@@ -114,7 +114,7 @@ class Complaints {
     if (!ended_) poller.add(from_);
   }
   bool has_come(const Poller& poller) const { return !ended_ && poller.ready(from_); }
-  // False: there is nothing to be read now.
+  // Reads once. false: there is nothing to read now.
   bool take() {
     std::array<char, 4096> read{};
     const ssize_t count = ::read(from_, read.data(), read.size());
@@ -141,7 +141,7 @@ class Complaints {
   bool ended_ = false;
 };
 
-// Until the program has ended, or we are told to end it, or nobody is there to tell us. A byte: tell it to stop.
+// Runs until the program has ended (returns false) or `orders` is closed (true). A byte on `orders`: send SIGTERM to the program.
 bool watch(pid_t program, int orders, Complaints& complaints) {
   sigset_t but_children;
   ::sigfillset(&but_children);
@@ -161,7 +161,7 @@ bool watch(pid_t program, int orders, Complaints& complaints) {
   }
 }
 
-// Each that is killed leaves its own children to us, until none is left.
+// Repeats until there are no children: those of a killed process become ours.
 void end_all() {
   for (;;) {
     for (const Child& child : children()) kill_with_group(child);
@@ -173,7 +173,7 @@ void end_all() {
   }
 }
 
-// When a supervisor is killed, its children become ours. Children of our own session are none of them.
+// After a supervisor was killed its children are ours. They are in sessions of their own: children of our session are spared.
 void end_orphans() {
   constexpr int most_looks = 100;
   for (int looks = 0; looks < most_looks; ++looks) {
@@ -189,8 +189,8 @@ void end_orphans() {
   }
 }
 
-// Standard input is what the program writes on standard error, standard output the log. Starts the program, and tells its process,
-// or below 0 why there is none, to whoever gives the orders.
+// Runs in the supervisor: standard input is the program's standard error, standard output is the log. Starts the program, and
+// sends its process id, or a negative errno, to `orders`.
 int supervise(const SpawnPlan& plan, int orders) {
   sigset_t all;
   ::sigfillset(&all);
@@ -206,6 +206,7 @@ int supervise(const SpawnPlan& plan, int orders) {
     program = -error.code().value();
   }
   for (const int stream : {plan.in, plan.out, plan.error}) ::close(stream);
+  // TRANSLATORS: the last line of the log file with a program's error output
   Complaints heard(STDIN_FILENO, STDOUT_FILENO, _("gonfalon: the log is full; nothing more is written to it"));
   [[maybe_unused]] const ssize_t told = ::write(orders, &program, sizeof program);
   if (program <= 0) return 0;
@@ -268,10 +269,10 @@ void ProcessSupervisor::end() {
   while (!ended() && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(between_looks);
   std::erase(supervisors, process_.id());
   const auto end = process_.reap();
-  process_.release();  // where it is not done yet it goes on by itself
+  process_.release();  // a supervisor that is not done yet goes on by itself
   peak_memory_ = end ? end->peak_memory : 0;
   if (end && WIFSIGNALED(end->status)) end_orphans();
-  adopt_orphans(!supervisors.empty());  // a table that is opened later is to outlive us
+  adopt_orphans(!supervisors.empty());  // a table that is opened later must outlive us
 }
 
 }  // namespace gonfalon::engine

@@ -25,7 +25,7 @@ constexpr auto killed_after = 2s;
 constexpr std::string_view seed_variable = "GONFALON_SEED=";
 constexpr std::size_t longest_queue = std::size_t{16} << 20;
 
-// That of this process, with another seed.
+// The environment of this process, with another seed.
 std::vector<std::string> environment_with(std::uint64_t seed) {
   std::vector<std::string> entries;
   for (char** entry = environ; *entry != nullptr; ++entry)
@@ -74,7 +74,7 @@ void Program::wait() {
       supervisor_->tell_to_stop();
       told = true;
     }
-    // it may wait for its last words to be read
+    // the program may be blocked until its last lines are read
     Poller poller;
     if (!lines().at_end()) poller.add(output());
     if (has_queue()) poller.add(input(), POLLOUT);

@@ -14,7 +14,7 @@ namespace gonfalon::net {
 
 namespace {
 
-constexpr std::size_t longest_player = text::longest_value / 2;  // two of them stand on one line
+constexpr std::size_t longest_player = text::longest_value / 2;  // the line holds two of them
 
 // `red`, `blue`, `both` or `none`.
 template <class Holds>

@@ -1,4 +1,4 @@
-// What a table answers to whoever asks what is played at it: one line.
+// The table's answer to `about`: one line that says what is played there.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace gonfalon::net {
 
-// asker: the identity for which `mine` is told. present: somebody sits there now. Read by read_about.
+// asker: the identity whose seats are told as `mine`. present: the seats whose player is connected now. read_about() parses it.
 std::string about_line(const table::Table&, const Seats&, const std::string& asker, BySide<bool> present);
 
 }  // namespace gonfalon::net

@@ -38,8 +38,9 @@ namespace {
 
 using text::_;
 
+// TRANSLATORS, all below: printed by `gonfalon host`, or shown on the start screen when it opens a table. {0}: the table's name
 constexpr std::string_view ending = ".gon";
-constexpr char before_number = '+';  // which no table's name has
+constexpr char before_number = '+';  // no table's name contains it
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
   const std::string number = nth == 1 ? std::string() : fmt::format("{}{}", before_number, nth);
@@ -54,7 +55,7 @@ std::string next_record(const std::string& table) {
 
 Opening open_already(const TablePlan& plan) { return {Exit::Failed, text::fill(_("gonfalon: there is already a table {0}"), plan.table)}; }
 
-// The path of its record, or why it can't be opened.
+// The path for the table's record, or why the table can't be opened.
 Result<std::string, Opening> record_for(const TablePlan& plan) {
   if (stands_open(plan.tables, plan.table)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
@@ -67,7 +68,7 @@ Result<std::string, Opening> record_for(const TablePlan& plan) {
   return next_record(plan.table);
 }
 
-// 80 bits from the system, in letters and digits that are not mistaken for each other.
+// 80 random bits from the system, in letters and digits that are not easily mistaken for each other.
 std::string new_token() {
   constexpr std::string_view digits = "abcdefghjkmnpqrstuvwxyz234567890";
   std::string token;
@@ -77,13 +78,14 @@ std::string new_token() {
 }
 
 std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
-  // what has to be typed, whoever else may have tables of that name
+  // `gonfalon join` looks in the user's own folder unless another is named
   const std::string table = plan.tables == own_tables() ? plan.table : fmt::format("{} --tables {}", plan.table, plan.tables.string());
   std::string lines = text::fill(_("The table {0} is open."), plan.table);
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
       lines += fmt::format("\n{}: gonfalon join {} --token {}", text::called(side), table, tokens[side]);
-  if (!plan.tokens) lines += '\n' + text::fill(_("Join it with `gonfalon join {0}`."), table);
+  if (!plan.tokens) // TRANSLATORS: {0} here: the table's name, with the option `--tables FOLDER` if needed
+    lines += '\n' + text::fill(_("Join it with `gonfalon join {0}`."), table);
   return lines;
 }
 
@@ -104,11 +106,12 @@ void leave_terminal(const std::string& table) {
   ::dup2(nowhere, STDOUT_FILENO);
   ::dup2(log ? log.get() : nowhere, STDERR_FILENO);
   ::close(nowhere);
-  // whoever comes to the table can make it grow
+  // everybody who comes to the table can make the log grow
+  // TRANSLATORS: the last line of the table's log file
   if (log) bound_standard_error(room_in_log(log.get()), _("gonfalon: the log is full; nothing more is written to it"));
 }
 
-// The game, and as many more as its players want, sides changed each time.
+// Serves the game, and as many more as its players want, with sides swapped each time.
 Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan game, std::shared_ptr<table::Table> table, Seats seats) {
   for (;;) {
     bool again = false;
@@ -117,7 +120,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
       again = server.run();
       seats = server.seats();
     }
-    if (table->game().ready().empty()) std::filesystem::remove(table->saved().key);  // nothing that could be gone on with
+    if (table->game().ready().empty()) std::filesystem::remove(table->saved().key);  // there is no game to resume
     if (!again) return Exit::Done;
     table.reset();
     seats.change_sides();
@@ -132,13 +135,13 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
   }
 }
 
-// keeper: of the socket; an empty descriptor: there is none. tell: is told once whether the table stands open, before anybody comes.
+// keeper: the connection to the socket's keeper; empty: none. tell() is called once, before anybody is served.
 Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, const std::function<void(const Opening&)>& tell) {
   ListeningSocket socket(socket_of(plan.tables, plan.table), std::move(keeper));
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
-  game.always_kept = true;  // a table goes on where its disk is full
-  game.terminal = true;  // people come: what a computer thinks of must not be told by how long it does
+  game.always_kept = true;  // a table goes on when the disk is full
+  game.terminal = true;  // people play here: thinking time must not give pieces away
   auto opened = table::Table::open(game);
   if (!opened) {
     tell({Exit::Refused, text::line_of(opened.error())});
@@ -161,12 +164,13 @@ std::string why_closed(const TablePlan& plan, const std::exception& error) {
   if (of_system != nullptr && of_system->code() == std::errc::address_in_use)
     return open_already(plan).words;
   const std::string why = std::string("gonfalon: ") + error.what();
-  // a table that nobody can come to, because its socket was taken away, still holds its record for some seconds
+  // a table that nobody can join, because its socket was removed, still holds its record for some seconds
   const bool held = of_system != nullptr && of_system->code() == std::errc::operation_would_block && plan.game.resume;
+  // TRANSLATORS: follows the system's error that the record is in use. "that process": the one that the error is about
   return held ? why + '\n' + text::fill(_("If that is the table {0} itself, it can be joined again in some seconds, or that process can be ended."), plan.table) : why;
 }
 
-// The status, a digit, and the words. Throws std::system_error if nobody waits for them any more.
+// Writes the status as a digit, then the words. Throws std::system_error if nobody waits for them any more.
 void write_opening(const Descriptor& to, const Opening& opening) {
   const std::string told = fmt::format("{}{}", static_cast<int>(opening.status), opening.words);
   if (::write(to.get(), told.data(), told.size()) < 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -182,7 +186,7 @@ Opening read_opening(const Descriptor& from) {
   return {static_cast<Exit>(told.front() - '0'), told.substr(1)};
 }
 
-// In a process of its own. Another waits for the opening.
+// Runs in the table's own process. The process that started it waits for the opening.
 Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor keeper, Descriptor opener) {
   const auto tell = [&](const Opening& opening) {
     if (opening.status == Exit::Done) leave_terminal(plan.table);

@@ -37,6 +37,7 @@ Result<client::Opened, Error> JoinedTable::open(const client::Plan&) {
     auto joined = TableConnection::join(address_, false);
     if (!joined) return joined.error();
     next_ = std::move(*joined);
+    // TRANSLATORS: notice to a player after a rematch was agreed: on the bottom line of the screen, or on standard error
     notice = _("Another game begins, with sides swapped.");
   }
   const BySide<bool> seat = only(next_->side());

@@ -31,14 +31,14 @@ using text::N_;
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{1};
 
-// A table that has been asked what is played at it.
+// A table that was sent `about`, and its connection.
 struct Asked {
   std::string name;
   Descriptor connection;
   io::Lines lines;
 };
 
-// None where nobody listens, or nobody has time to.
+// Sends `about` to every table. Tables that do not listen, or not at once, are left out.
 std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::string& player) {
   const std::string question = player.empty() ? "about\n" : fmt::format("about as={}\n", text::event_value(player));
   std::vector<Asked> asked;
@@ -62,7 +62,7 @@ Error error_of(std::string_view line) {
   return {.message = std::string(line)};
 }
 
-// What somebody from outside opens takes room on a machine that is not his.
+// Limits for the tables of a remote player, whose tables use a machine that is not theirs.
 constexpr std::ptrdiff_t most_of_a_stranger = 4;
 constexpr std::chrono::hours desertion_of_a_stranger{24};
 
@@ -108,8 +108,9 @@ std::vector<client::OpenTable> Tables::open_now() const {
 
 Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, const client::Plan& plan) {
   if (!reaches_out() && !wanted.at.host.empty()) return failure(closed_to_strangers);
-  // somebody else has told it, and a shell on the other machine reads it
+  // the token came from another person, and a shell on the other machine reads it
   if (!wanted.token.empty() && !is_token(wanted.token))
+    // TRANSLATORS: error on the start screen's list of tables, when a token that was typed is invalid
     return failure(N_("a token is one word of letters and digits"));
   TableAddress address = as_;
   address.host = wanted.at.host;
@@ -161,6 +162,7 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
     plan.tables = as_.request.tables;
     plan.game = std::move(game);
     if (is_restricted()) {
+      // TRANSLATORS: error on the start screen, when a player who came through ssh opens another table
       if (count_open(plan.tables) >= most_of_a_stranger) return failure(N_("you have too many open tables"));
       plan.times.deserted = desertion_of_a_stranger;
     }

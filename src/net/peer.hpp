@@ -1,4 +1,4 @@
-// One connection to a table, as the referee has it.
+// One connection to a table, as the table's process holds it.
 #pragma once
 
 #include <chrono>
@@ -14,12 +14,12 @@ namespace gonfalon::net {
 
 using Clock = std::chrono::steady_clock;
 
-// So many lines at once, and so many a second from then on.
+// Limits a peer's lines: at_once lines without a pause, then one line every a_line.
 class Allowance {
  public:
   explicit Allowance(Clock::time_point now) : since_(now - at_once * a_line) {}
 
-  // Takes one; false: there is none before next().
+  // Counts one line. false: none is allowed before next().
   bool take(Clock::time_point now);
   Clock::time_point next() const { return since_ + a_line; }
 
@@ -27,31 +27,31 @@ class Allowance {
   static constexpr std::chrono::milliseconds a_line{20};
   static constexpr int at_once = 100;
 
-  Clock::time_point since_;  // what is left has been gathered since then
+  Clock::time_point since_;  // one line is allowed for every a_line since then
 };
 
 struct Peer {
   enum class State {
-    Asks,     // he has still to say what he wants
-    Greeted,  // he is seated, or watches; what he has been told before he may say now
-    Told,     // he hears all that happens
-    Gone
+    Asks,     // has not said yet what it wants
+    Greeted,  // sits or watches; its first line may say how many events it knows already
+    Told,     // is sent all events
+    Gone      // is closed once its queue is sent
   };
 
   Peer(Descriptor connection, Descriptor same, std::string account, Clock::time_point now)
       : stream(std::move(connection), std::move(same)), user(std::move(account)), came(now), allowance(now) {}
 
   io::LineStream stream;
-  std::string user;  // the kernel's word
-  std::string who;   // whom the table takes him for
-  Clock::time_point came;  // to be in this state, but for Told
+  std::string user;  // the account on the other end, from the kernel
+  std::string who;   // the identity that owns seats: USER, or USER/PLAYER on an account that several players share
+  Clock::time_point came;  // when it entered its state; not updated for Told
   Allowance allowance;
   State state = State::Asks;
   std::optional<table::LineClient> client;  // once the peer is greeted
-  bool has_spoken = false;  // since then
-  bool notices = false;     // the peer has asked for them
-  bool answer_open = false; // the last command is carried out, but what came of it is not told yet
-  bool lost = false;        // to be forgotten
+  bool has_spoken = false;  // has sent a line since it was greeted
+  bool notices = false;     // it has asked for them
+  bool answer_open = false; // the last command is carried out, but its `done` is not sent yet
+  bool lost = false;        // to be removed
 
   std::optional<Side> side() const { return client ? client->side() : std::nullopt; }
 };

@@ -9,15 +9,15 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t most_watching = 48;
-constexpr std::size_t most_watching_of_one = 8;  // of one player
-constexpr std::size_t most_asking = 14;          // who have not said yet what they want
-constexpr auto time_to_speak = 100ms;            // that everybody has who comes, however many do
+constexpr std::size_t most_watching_of_one = 8;  // by one player
+constexpr std::size_t most_asking = 14;          // peers that have not said yet what they want
+constexpr auto time_to_speak = 100ms;            // that every new peer has, however many there are
 constexpr auto time_to_ask = 10s;
 constexpr auto time_for_since = 1s;
-constexpr auto time_to_leave = 5s;  // for his last words from us to be taken
+constexpr auto time_to_leave = 5s;  // for a peer that is Gone to read its last lines
 
 bool asks(const std::unique_ptr<Peer>& peer) { return peer->state == Peer::State::Asks; }
-// He was let in; who only asks about the table, or is turned away, is none.
+// A player or spectator. A peer that only sends `about`, or that was refused, is no guest.
 bool is_guest(const std::unique_ptr<Peer>& peer) { return peer->client.has_value(); }
 
 }  // namespace

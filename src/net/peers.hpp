@@ -1,4 +1,4 @@
-// All the connections to a table: those who sit, who watch, and who have still to say what they want.
+// All connections to a table: players, spectators, and peers that have not said yet what they want.
 #pragma once
 
 #include <cstddef>
@@ -20,16 +20,16 @@ class Peers {
   Peer& operator[](std::size_t nth) const { return *list_[nth]; }
 
   void add(std::unique_ptr<Peer> peer) { list_.push_back(std::move(peer)); }
-  // Has anybody come to sit or to watch who is not forgotten yet?
+  // Is there a player or spectator? One that is Gone counts until it is removed.
   bool any_guest() const;
-  // Forgets those that are lost; true: one of them had come to sit or to watch.
+  // Removes the lost peers. true: a player or spectator was among them.
   bool forget_lost();
 
-  bool has_at(Side) const;  // somebody who sits there and has not gone
+  bool has_at(Side) const;  // a peer sits there and is not Gone
   bool may_watch(const Peer&) const;
-  // When there is room for one more who asks: where there are many, everybody has a moment before he must go for another.
+  // When the next connection can be accepted: if many peers have not said yet what they want, each has a moment to say it.
   Clock::time_point room_from() const;
-  // Who has to go for another then; null: nobody.
+  // The peer that must make room then; null: there is room.
   Peer* in_the_way() const;
 
  private:
@@ -38,9 +38,9 @@ class Peers {
   List list_;
 };
 
-// By then his time in this state is over.
+// When the peer's time in its state ends. nullopt: never.
 std::optional<Clock::time_point> due(const Peer&);
-// He sits or watches.
+// The peer sits or watches.
 bool is_served(const Peer&);
 
 }  // namespace gonfalon::net

@@ -22,13 +22,13 @@ namespace {
 
 using text::_;
 
-// One way of a relay: reads only while it holds nothing.
+// One direction of a relay. It reads only when its buffer is empty.
 class Flow {
  public:
   Flow(int from, int to) : from_(from), to_(to) {}
 
   void wait_with(Poller& poller) const { held_ > 0 ? poller.add(to_, POLLOUT) : poller.add(from_); }
-  // After the wait; false: one end is gone.
+  // Call it after the wait. false: one end is closed.
   bool move(const Poller& poller) {
     if (!(held_ > 0 ? poller.ready(to_, POLLOUT) : poller.ready(from_, POLLIN))) return true;
     if (held_ == 0) {
@@ -51,14 +51,15 @@ class Flow {
   std::size_t begin_ = 0, held_ = 0;
 };
 
-// A table that hears no more has said why, and that is still to be read.
+// A table that has closed the connection has sent the reason, which is still to be read: that is no error here.
 void send_line(int connection, const std::string& line) {
   if (::write(connection, line.data(), line.size()) != static_cast<ssize_t>(line.size()) && errno != EPIPE && errno != ECONNRESET)
+    // TRANSLATORS: error of `gonfalon join` and `gonfalon seat` when sending fails: the table: REASON
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 
-// A line may come through only when its program, which opens such by itself, has given it up: it would take the seat from
-// where the player sits by now. Whoever types or pipes his commands may have said all that he wants.
+// A program that reconnects by itself may have given up this connection before ssh has started us. It must not take the seat from
+// the player's newer connection. Without a connection id a closed input means nothing: the commands may have been piped in.
 bool is_given_up(const Request& wanted) {
   if (wanted.attempt.program.empty()) return false;
   Poller given;
@@ -85,6 +86,7 @@ Descriptor ask_at_table(const Request& wanted) {
     connection = connect_to(socket_of(wanted.tables, wanted.table));
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::no_such_file_or_directory && error.code() != std::errc::connection_refused) throw;
+    // TRANSLATORS: error on standard error or on the start screen; the system's reason follows. {0}: the table's name
     throw std::system_error(error.code(), text::fill(_("there is no table {0}"), wanted.table));
   }
   std::string line = wanted.watch ? "watch" : "sit";
@@ -109,12 +111,12 @@ Exit relay(const Request& wanted) {
     if (talks)
       up.wait_with(poller);
     else
-      poller.add(STDOUT_FILENO, 0);  // that nobody hears there is not seen otherwise as long as nothing happens
+      poller.add(STDOUT_FILENO, 0);  // to notice that nobody reads it, while nothing is written
     poller.wait();
     if (!down.move(poller)) return Exit::Done;
     if (!talks && poller.is_broken(STDOUT_FILENO)) return Exit::Done;
     if (talks && !up.move(poller)) {
-      if (!wanted.watch) ::shutdown(connection.get(), SHUT_WR);  // what has been asked is still answered
+      if (!wanted.watch) ::shutdown(connection.get(), SHUT_WR);  // the table still answers the last commands
       talks = false;
     }
   }

@@ -6,7 +6,7 @@ namespace gonfalon::net {
 
 namespace {
 
-// Takes as long wherever the two differ.
+// Constant time: how long it takes does not tell where the two differ.
 bool same_secret(std::string_view one, std::string_view two) {
   unsigned differs = one.size() == two.size() ? 0 : 1;
   for (std::size_t i = 0; i < one.size() && i < two.size(); ++i)

@@ -1,4 +1,4 @@
-// Who may sit where at a table.
+// Which player owns which seat at a table.
 #pragma once
 
 #include <optional>
@@ -11,32 +11,32 @@
 
 namespace gonfalon::net {
 
-// Who asks for a seat: as the kernel knows him, and on an account that several share as the door there knows him.
+// A request for a seat.
 struct Guest {
-  std::string who;
-  std::optional<Side> side = {};  // that he asks for
+  std::string who;                // the player's identity, as Peer::who
+  std::optional<Side> side = {};  // nullopt: any side
   std::string token = {};
   ConnectionId attempt = {};
 };
 
-// Why he does not get it; the word that he is told.
+// Why a seat is refused, and the word that is sent for it.
 enum class Unseated { Taken, Token, Program, Elsewhere };
 std::string_view name_of(Unseated);
 
 class Seats {
  public:
-  // open: those that people play. owners: whose they are already; empty: whoever comes first. tokens: what opens them,
-  // where there are any; then they are his who shows it, whoever he is.
+  // open: the seats that people play. owners: the identity that owns each seat; empty: the first player to come gets it. tokens:
+  // if there are any, a seat belongs to whoever shows its token, whatever the identity.
   Seats(BySide<bool> open, BySide<std::string> owners, BySide<std::string> tokens)
       : open_(open), owners_(std::move(owners)), tokens_(std::move(tokens)) {}
 
-  // The seat is his from now on. Who asks for none gets his own, or else a free one, Red's first. A program that comes back
-  // by itself does not take it from where he has sat down since, nor does a line of its own that comes through late.
+  // Gives the guest the seat that they ask for; without a side their own, or else a free one, Red's first. Elsewhere: a program
+  // reconnects after its player has taken the seat from another terminal, or this connection is older than the last one.
   std::variant<Side, Unseated> sit(const Guest&);
   bool is_free(Side side) const { return open_[side] && owners_[side].empty(); }
   const BySide<bool>& open() const { return open_; }
   const BySide<std::string>& owners() const { return owners_; }
-  // Each has what the other had.
+  // Swaps all that Red and Blue have.
   void change_sides();
   bool have_tokens() const { return !tokens_[Side::Red].empty() || !tokens_[Side::Blue].empty(); }
   bool is_of(Side side, std::string_view who) const { return open_[side] && !have_tokens() && owners_[side] == who; }
@@ -48,7 +48,7 @@ class Seats {
   BySide<bool> open_;
   BySide<std::string> owners_;
   BySide<std::string> tokens_;
-  BySide<std::optional<ConnectionId>> last_;  // that got the seat, since the table stands open
+  BySide<std::optional<ConnectionId>> last_;  // the last connection that got the seat in this game
 };
 
 }  // namespace gonfalon::net

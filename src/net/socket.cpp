@@ -22,7 +22,7 @@ namespace gonfalon::net {
 namespace {
 
 constexpr int waiting_line = 64;
-constexpr time_t time_to_be_let_in = 10;  // seconds; a table with many at its door takes a while
+constexpr time_t time_to_be_let_in = 10;  // seconds; a table with many new connections takes a while
 
 [[noreturn]] void fail(const std::filesystem::path& path, int error) {
   throw std::system_error(error, std::generic_category(), path.string());
@@ -45,7 +45,7 @@ Descriptor open_socket(const std::filesystem::path& path, int flags) {
 
 std::filesystem::path lock_of(const std::filesystem::path& path) { return path.native() + ".lock"; }
 
-// Who holds it is the only one that listens there, or will. It stays when he goes: another may hold it by then.
+// Only the process that holds the lock listens at the path. The lock file is never removed: another process may hold it by then.
 Descriptor lock(const std::filesystem::path& path) {
   Descriptor file(::open(lock_of(path).c_str(), O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640));
   if (!file) fail(path, errno);
@@ -75,7 +75,7 @@ ListeningSocket::ListeningSocket(std::filesystem::path path, Descriptor keeper) 
 void ListeningSocket::listen() {
   if (keeper_) {
     Descriptor kept = ask_keeper(keeper_, path_);
-    // again, so that the kernel tells clients that this process is behind it
+    // listen() again, so that the kernel names this process to clients
     if (::listen(kept.get(), waiting_line) != 0) fail(path_, errno);
     socket_ = std::move(kept);
     return;
@@ -85,8 +85,8 @@ void ListeningSocket::listen() {
   if (!holds_lock()) lock_ = lock(path_);
   ::unlink(path_.c_str());
   Descriptor opened = open_socket(path_, SOCK_NONBLOCK);
-  // Who may reach the folder may come to the table; who he is, the connection tells. The mode is set with the name: a moment
-  // later another thing may have it.
+  // Owner and group may connect; the kernel tells their account. The mode is set at bind(): a moment later the path may name
+  // another file.
   const mode_t before = ::umask(0117);
   const int failed = ::bind(opened.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address);
   ::umask(before);
@@ -95,7 +95,7 @@ void ListeningSocket::listen() {
   socket_ = std::move(opened);
 }
 
-// The file may be another's by now, where all that was in the folder has been taken away.
+// If the folder was emptied, the lock file at the path may be another process's by now.
 bool ListeningSocket::holds_lock() const {
   struct stat held {};
   return lock_ && ::fstat(lock_.get(), &held) == 0 && id_of(held) == file_at(lock_of(path_));

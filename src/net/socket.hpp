@@ -1,4 +1,4 @@
-// The Unix socket at which a table listens. All throw std::system_error, whose message names the path.
+// The Unix socket at which a table listens. Failures throw std::system_error, whose message names the path.
 #pragma once
 
 #include <filesystem>
@@ -12,19 +12,18 @@
 
 namespace gonfalon::net {
 
-// What tells a file from every other; none: there was none.
+// Identifies a file. FileId(): there is no file.
 struct FileId {
   dev_t device = 0;
   ino_t number = 0;
   bool operator==(const FileId&) const = default;
 };
 
-// Makes the folder of the tables where there is none, for its owner alone.
+// Makes the folder of the tables, for its owner alone, if it does not exist.
 void make_tables_folder(const std::filesystem::path&);
 
-// Listens there while it lives, and takes the socket away with it; one that somebody left there who listens no more is
-// replaced. EADDRINUSE: another table listens there. With a line to a
-// keeper (socket_keeper.hpp), that one does it all.
+// Listens at this path while it lives; its destructor removes the socket. Replaces a socket that was left over without a
+// listener. EADDRINUSE: another table listens there. With a connection to a keeper (socket_keeper.hpp), the keeper does all this.
 class ListeningSocket {
  public:
   explicit ListeningSocket(std::filesystem::path, Descriptor keeper = {});
@@ -33,9 +32,9 @@ class ListeningSocket {
   ListeningSocket& operator=(const ListeningSocket&) = delete;
 
   int descriptor() const { return socket_.get(); }
-  Descriptor accept() const;  // none: nobody has come
-  // Listens there again if somebody has taken the socket away: $XDG_RUNTIME_DIR is emptied when its user has logged out, and
-  // made anew when he comes again. Why it can't: the folder can't be made yet, or another table stands there now.
+  Descriptor accept() const;  // empty: no connection is waiting
+  // Listens again if the socket was removed: $XDG_RUNTIME_DIR is emptied when its user logs out, and made again at the next
+  // login. Returns why that fails: the folder can't be made yet, or another table listens there now. nullopt: it listens.
   std::optional<std::system_error> renew();
 
  private:
@@ -46,17 +45,17 @@ class ListeningSocket {
   Descriptor keeper_;
   Descriptor lock_;
   Descriptor socket_;
-  FileId file_;  // the socket's, when it got its name
+  FileId file_;  // the socket's, when it was bound
 };
 
-// Waits: until there is room for him, ten seconds at most. Never: it fails where it would have to wait, and reads and writes
-// don't wait either.
+// Waits: until the table has room for the connection, ten seconds at most. Never: fails instead of waiting, and the connection
+// does not block.
 enum class Patience { Waits, Never };
 Descriptor connect_to(const std::filesystem::path&, Patience = Patience::Waits);
 
-// A user by name, or by number where he has none.
+// The user's name, or the number if the account has no name.
 std::string name_of_user(uid_t);
-// The one on the other side of a connection, as the kernel knows him; empty: it doesn't.
+// The user on the other end of a connection, from the kernel. Empty: unknown.
 std::string user_behind(int connection);
 
 }  // namespace gonfalon::net

@@ -18,11 +18,11 @@ namespace gonfalon::net {
 
 namespace {
 
-Descriptor keeper;  // the line to this process's own
+Descriptor keeper;  // the connection to this process's keeper; empty: there is none
 
 struct Message {
   std::string text;
-  Descriptor passed;  // with it
+  Descriptor passed;  // the descriptor that came with the text; empty: none
 };
 
 struct Ends {
@@ -37,7 +37,7 @@ Ends open_line() {
 
 using Room = std::array<char, CMSG_SPACE(sizeof(int))>;
 
-// passed: a descriptor; below 0: none. False: nobody is there any more.
+// passed: a descriptor to send along; below 0: none. false: nobody listens any more.
 bool send(const Descriptor& line, std::string_view text, int passed) {
   struct iovec part {const_cast<char*>(text.data()), text.size()};
   alignas(struct cmsghdr) Room room{};
@@ -56,7 +56,7 @@ bool send(const Descriptor& line, std::string_view text, int passed) {
   return ::sendmsg(line.get(), &message, MSG_NOSIGNAL) >= 0;
 }
 
-// Waits for one; nullopt: none will come.
+// Waits for a message. nullopt: none will come.
 std::optional<Message> receive(const Descriptor& line) {
   std::array<char, 256> text{};
   struct iovec part {text.data(), text.size()};
@@ -80,7 +80,7 @@ std::optional<Message> receive(const Descriptor& line) {
   return received;
 }
 
-// Each message asks for the socket. The answer is it, or the number of an error.
+// Each message asks for the socket. The answer passes the socket, or is an errno.
 void keep_socket(const std::filesystem::path& path, const Descriptor& line) {
   std::optional<ListeningSocket> socket;
   while (receive(line)) {
@@ -97,7 +97,7 @@ void keep_socket(const std::filesystem::path& path, const Descriptor& line) {
   }
 }
 
-// Each message names a table, and comes with the line to whoever is to keep its socket.
+// Each message names a table, and passes the connection on which its socket will be asked for.
 void keep_sockets(const std::filesystem::path& tables, const Descriptor& line) {
   while (const auto message = receive(line))
     if (is_table_name(message->text) && message->passed)
@@ -112,13 +112,13 @@ void start_socket_keeper(const std::filesystem::path& tables) {
   try {
     make_tables_folder(tables);
   } catch (const std::system_error&) {
-    // a player who opens a table is told
+    // a player who opens a table gets the error then
   }
   Ends line = open_line();
   spawn({.function = [&] { keep_sockets(tables, line.theirs); return 0; },
          .in = SpawnPlan::no_stream,
          .out = SpawnPlan::no_stream,
-         .error = SpawnPlan::no_stream,  // or ssh would wait for the end of a table
+         .error = SpawnPlan::no_stream,  // ssh would wait until all copies are closed
          .kept = {line.theirs.get()},
          .outlives = true});
   keeper = std::move(line.ours);

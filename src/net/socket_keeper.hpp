@@ -1,5 +1,5 @@
-// Opens the sockets of tables for a process that Landlock keeps out of their folder. It is a process of its own, which is
-// started before; it takes the name of a table from the other, and nothing else.
+// Opens the tables' sockets for a process that Landlock keeps out of their folder. The keeper is a process of its own, started
+// before the restriction. It accepts the name of a table from the restricted process, and nothing else.
 #pragma once
 
 #include <filesystem>
@@ -9,14 +9,14 @@
 
 namespace gonfalon::net {
 
-// Starts it, for the tables in this folder, which is made if need be. It ends with this process; but each socket is kept as long as its table is there.
+// Starts the keeper for this folder, which is made if missing. It ends with this process; a socket is kept while its table runs.
 void start_socket_keeper(const std::filesystem::path& tables);
 
-// A line to whoever keeps the socket of this table from now on; closed, it takes the socket away. An empty descriptor: this
-// process has no keeper, and opens sockets itself.
+// A connection to a process that keeps the socket of this table from now on; closing it removes the socket. Empty: this process
+// has no keeper, and opens sockets itself.
 Descriptor line_to_keeper(std::string_view table);
 
-// The table's socket, which is made anew if somebody has taken it away. Throws std::system_error, which names this path.
+// The table's socket, which is made again if it was removed. Throws std::system_error, whose message names this path.
 Descriptor ask_keeper(const Descriptor& line, const std::filesystem::path&);
 
 }  // namespace gonfalon::net

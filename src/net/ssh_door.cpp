@@ -36,7 +36,7 @@ std::optional<ForcedCommand::What> find_what(std::string_view word) {
 
 using Words = std::vector<std::string_view>;
 
-// Takes the option that begins there, which has not been given yet; false: there is none such.
+// Parses the option at `word` and moves past it. false: it is unknown, invalid or given twice.
 bool take_option(ForcedCommand& asked, Words::const_iterator& word, Words::const_iterator end) {
   const std::string_view option = *word++;
   Request& request = asked.request;
@@ -58,7 +58,7 @@ bool take_option(ForcedCommand& asked, Words::const_iterator& word, Words::const
   return true;
 }
 
-// Whoever may put a table into the folder may have a player's folder beside it, and takes nobody else's away.
+// Accounts that may create tables may create players' folders too; the sticky bit keeps them from removing each other's.
 void share_players_folder(const fs::path& players) {
   const fs::perms shared = fs::status(players.parent_path()).permissions() & (fs::perms::group_all | fs::perms::set_gid);
   if ((shared & fs::perms::group_write) != fs::perms::none)
@@ -75,9 +75,10 @@ struct stat status_of(const fs::path& path) {
   throw std::system_error(EPERM, std::generic_category(), text::fill(text::_(why), path.string()));
 }
 
-// Another member of the tables' group may have made the folder before us. Its owner, and without the sticky bit whoever may
-// write to it, could put one player's folder in another's place. Of other accounts only root and the owner of the folder of
-// the tables are trusted: they could do so anyway.
+// Another member of the tables' group may have made the folder first. Its owner could put one player's folder in another's place;
+// without the sticky bit, so could all who may write to it. Of other accounts only root and the owner of the tables' folder are
+// trusted: they could do so anyway.
+// TRANSLATORS, all below: errors of `gonfalon door` on standard error; the system's reason follows. {0}: path of a folder
 void make_players_folder(const fs::path& players) {
   make_folders(players.parent_path());
   if (fs::create_directory(players)) share_players_folder(players);

@@ -32,14 +32,15 @@ using text::N_;
 using namespace std::chrono_literals;
 
 constexpr std::string_view seated_elsewhere = "seated-elsewhere";
-constexpr auto time_to_answer = 5s;      // how long a command is waited for; its answer may still come later
+constexpr auto time_to_answer = 5s;      // how long to wait for a command's answer; it may still come later
 constexpr auto time_to_greet = 60s;      // a password may have to be typed
-constexpr auto time_to_come_back = 20s;  // a reopened connection that stays silent so long is given up
+constexpr auto time_to_come_back = 20s;  // after so much silence a reopened connection is given up
 constexpr std::size_t longest_look = 4096;
-constexpr std::size_t most_held = 5'000'000;  // events; the longest record tells fewer
+constexpr std::size_t most_held = 5'000'000;  // events; the longest record has fewer
 constexpr auto shortest_pause = 250ms;
 constexpr auto longest_pause = 8s;
 
+// TRANSLATORS, all below: shown at a table of another process: on the screen's bottom line, or on standard error in line mode
 const char* const taken_over = N_("Your seat was taken over from another terminal. Join again to take it back.");
 
 Refusal broken_line(std::string_view sent_away) {
@@ -54,6 +55,7 @@ Refusal under_way() {
   return fault;
 }
 
+// TRANSLATORS, all below: why `gonfalon join` fails, on standard error or on the start screen. {0}: the table's name
 std::string why_sent_away(const std::string& word, const std::string& table) {
   const auto about = [&](const char* sentence) { return text::fill(sentence, table); };
   if (word == "taken") return about(_("the seats at the table {0} are taken"));
@@ -61,6 +63,7 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
   if (word == "full") return about(_("there are too many people at the table {0}"));
   if (word == seated_elsewhere) return about(_("the seat at the table {0} was taken over from another terminal"));
+  // TRANSLATORS: {0}: the table's name; {1}: one word from the table, the last message of ssh, or "no answer"
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
 
@@ -71,6 +74,7 @@ void hear_presence(const text::EventLine& event, BySide<bool>& away) {
 
 // The sentence for an event about the players' presence or the record; nullopt: it is another event. as_found: it was so when
 // we came.
+// TRANSLATORS, all below: event log of a table of another process, or a line in line mode. {0}: the player's side, Red or Blue
 std::optional<std::string> told_of_presence(const text::EventLine& event, bool as_found) {
   if (event.keyword() == "recording")
     return event.value("state") == "off" ? _("The table can't record the game now, and tries again.") : _("The game is recorded again.");
@@ -102,7 +106,7 @@ TableConnection::TableConnection(TableAddress address) : address_(std::move(addr
   if (!address_.request.watch) address_.request.attempt.program = fmt::format("{:016x}", seed_by_lot());
 }
 
-// ---- the line ------------------------------------------------------------------------------------
+// ---- the connection ------------------------------------------------------------------------------------
 
 Result<std::unique_ptr<TableConnection>, Error> TableConnection::join(TableAddress address, bool asks) {
   std::unique_ptr<TableConnection> table(new TableConnection(std::move(address)));
@@ -134,7 +138,7 @@ void TableConnection::lose_line(const char* why) {
   next_try_ = Clock::now() + pause_;
 }
 
-// True: the last command is answered. False: the time is over, or the connection broke.
+// true: the last command is answered. false: the time is over, or the connection broke.
 bool TableConnection::wait_until(Clock::time_point end) {
   while (transport_ && !talk_.is_answered()) {
     if (Clock::now() >= end) return false;
@@ -149,6 +153,7 @@ bool TableConnection::wait_until(Clock::time_point end) {
   return transport_ != nullptr;
 }
 
+// TRANSLATORS, all below: bottom line of the screen, or standard error in line mode, when the connection to a table changes
 bool TableConnection::read() {
   auto& lines = transport_->stream().lines();
   lines.read_more();
@@ -196,7 +201,7 @@ void TableConnection::after_wait() {
   tell();
 }
 
-// ---- what is heard -------------------------------------------------------------------------------
+// ---- events and answers -------------------------------------------------------------------------------
 
 void TableConnection::hear(std::string_view line) {
   constexpr std::string_view of_look = "| ";
@@ -224,7 +229,7 @@ void TableConnection::hear(std::string_view line) {
     return;
   }
   if (keyword == "hello" && decoder_.game() != nullptr && talk_.hello.empty()) {
-    talk_.hello = line;  // the same table, on another line
+    talk_.hello = line;  // the table's greeting on a new connection
     if (!decoder_.is_of(event)) lose_line(N_("Another game is now played at this table."));
     return;
   }
@@ -237,14 +242,14 @@ void TableConnection::hear_of_game(std::string_view line) {
   if (!decoder_.hear(line)) lose_line(N_("The table sent a message that contradicts earlier ones."));
 }
 
-// What the table told on a reopened connection: what we had missed, or the whole game if it did not accept how much we know.
+// Hears the events of a reopened connection: those that were missed, or all if the table refused `since`.
 void TableConnection::hear_held() {
   const std::vector<std::string> held = std::exchange(talk_.held, {});
   if (!talk_.from_the_start || talk_.hello.empty()) {
     for (auto line = held.begin(); line != held.end() && transport_; ++line) hear_of_game(*line);
     return;
   }
-  // The game that is known stays until the other one is known as well.
+  // The known game stays until the new one is complete.
   replica::EventDecoder anew;
   bool good = anew.hear(talk_.hello);
   for (const std::string& line : held) good = good && anew.hear(line);
@@ -259,7 +264,7 @@ void TableConnection::hear_refused(const text::EventLine& event) {
     if (row.name == code) fault.code = row.code;
   fault.word = text::from_event_value(event.value("word").value_or(""));
   if (fault.code == Refusal::NotHere) fault.why = text::why_not(fault.word);
-  // A player who returns after the end of a game may find the next one.
+  // A player who reconnects after a game is over may find the next game.
   const bool another = talk_.catching_up && decoder_.game() != nullptr && game().over() && (fault.word == "taken" || fault.word == "since");
   if (another || fault.word == another_game) {
     sent_away_ = another_game;
@@ -292,7 +297,7 @@ void TableConnection::hear_done() {
   settle_pending();
 }
 
-// The connection broke before the last command was answered. Gives it again unless it was carried out.
+// After the connection broke with a command unanswered: sends the command again unless it was carried out.
 void TableConnection::settle_pending() {
   if (!pending_) return;
   if (has_acted(game(), *side(), pending_->heard)) {
@@ -307,7 +312,7 @@ void TableConnection::send(const std::string& command) {
   transport_->stream().tell(command + "\n");
 }
 
-// Tells the audience what has come, and what has happened to the connection.
+// Tells the audience the news, and what has happened to the connection.
 void TableConnection::tell() {
   if (audience_ == nullptr) return;
   if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
@@ -331,6 +336,7 @@ void TableConnection::begin(client::Audience& audience) {
 // ---- what else is known of the table ---------------------------------------------------------------
 
 client::SaveStatus TableConnection::saved() const {
+  // TRANSLATORS: bottom line of the screen, after "This game can't be saved." "it": the game
   return {.key = key(), .why_not = talk_.recorded ? "" : _("The table can't record it now, and tries again."), .lasts = false};
 }
 
@@ -358,6 +364,7 @@ std::unique_ptr<client::Reviewer> TableConnection::ask_reviewer(Side side) { ret
 std::string TableConnection::disconnected() const {
   if (!is_lost() || begins_anew()) return {};
   if (sent_away_ == seated_elsewhere) return _(taken_over);
+  // TRANSLATORS: shown while the connection is lost: a command to type in a shell. {0}: the table's name
   return text::fill(_("If the table has stopped: gonfalon host --resume {0}"), address_.request.table);
 }
 
@@ -379,7 +386,7 @@ std::optional<Refusal> TableConnection::submit(Side side, const Order& order) {
   return give(command);
 }
 
-// Waits for what comes of the command. A setup in parts has several lines.
+// Sends a command and waits for its answer. A setup in parts has several lines.
 std::optional<Refusal> TableConnection::give(const std::string& command) {
   if (is_lost()) return broken_line(sent_away_);
   if (!talk_.is_answered()) return under_way();
@@ -393,11 +400,11 @@ std::optional<Refusal> TableConnection::give(const std::string& command) {
   return std::exchange(refused_, {});
 }
 
-// What the table answers to a command that only looks, its lines.
+// The lines that the table answers to a command that only looks.
 Result<std::string> TableConnection::look(const std::string& command) {
   looked_.clear();
   auto refused = give(command);
-  if (pending_ && pending_->command == command) pending_.reset();  // it is not asked again
+  if (pending_ && pending_->command == command) pending_.reset();  // a look is not sent again
   if (refused) return std::move(*refused);
   return std::exchange(looked_, {});
 }

@@ -1,5 +1,5 @@
-// A client's connection to a table of another process: event lines come in, commands go out as lines. Where the line breaks it is
-// opened again.
+// A client's connection to a table of another process: event lines come in, commands go out as lines. When the connection breaks,
+// it is opened again.
 #pragma once
 
 #include <chrono>
@@ -18,17 +18,17 @@ namespace gonfalon::net {
 
 class TableConnection : public client::Connection {
  public:
-  // Waits until the table has told all that has happened. asks: a password may be asked for at the terminal. Throws
-  // std::system_error where the table can't be reached.
+  // Waits until the table has sent the game so far. asks: ssh may ask for a password at the terminal. Throws std::system_error if
+  // the table can't be reached.
   static Result<std::unique_ptr<TableConnection>, Error> join(TableAddress, bool asks = true);
 
-  std::optional<Side> side() const { return decoder_.side(); }  // nullopt for a watcher
+  std::optional<Side> side() const { return decoder_.side(); }  // nullopt: a spectator
   const TableAddress& address() const { return address_; }
 
   const replica::GameReplica& game() const override { return *decoder_.game(); }
   void begin(client::Audience&) override;
-  // A command on whose answer the line breaks is sent again when the table is back, unless what it tells then shows that the command
-  // was carried out.
+  // If the connection breaks before a command is answered, the command is sent again after reconnecting, unless the events then
+  // show that it was carried out.
   std::optional<Refusal> submit(Side, const Order&) override;
   std::optional<Refusal> say(Side, const std::string& text) override { return give("say " + text); }
   std::optional<Refusal> claim(Side) override { return give("claim"); }
@@ -60,7 +60,7 @@ class TableConnection : public client::Connection {
 
   explicit TableConnection(TableAddress);
 
-  // ---- the line ----
+  // ---- the connection ----
   void connect(bool asks);
   void lose_line(const char* why);
   bool is_lost() const { return !transport_ || talk_.catching_up; }
@@ -69,7 +69,7 @@ class TableConnection : public client::Connection {
   bool wait_until(Clock::time_point end);
   void send(const std::string& command);
 
-  // ---- what is heard ----
+  // ---- events and answers ----
   void hear(std::string_view line);
   void hear_of_game(std::string_view line);
   void hear_held();
@@ -85,28 +85,28 @@ class TableConnection : public client::Connection {
 
   struct Pending {
     std::string command;
-    std::size_t heard;  // reports by then
+    std::size_t heard;  // reports when it was sent
   };
 
-  // On the line that there is now.
+  // The state of the current connection.
   struct Talk {
-    bool catching_up = true;  // until all that happened before was told
-    std::string hello = {};   // where we know the game already
-    std::vector<std::string> held = {};  // what was told after it: only at the end we know where that begins
-    bool from_the_start = false;
-    int given = 1;            // lines; the first says what we know already
-    int answered = 0;
-    bool recorded = true;     // by the table
-    BySide<bool> away = {};   // who has left, or was not there when we came
+    bool catching_up = true;  // until the earlier events have come
+    std::string hello = {};   // the table's `hello`, if the game is known already
+    std::vector<std::string> held = {};  // events after it: where they begin is known only at the end
+    bool from_the_start = false;  // they are the whole game, not only what was missed
+    int given = 1;            // lines sent; the first is `since`
+    int answered = 0;         // `done` lines
+    bool recorded = true;     // the table writes the record
+    BySide<bool> away = {};   // players who have left, or were absent when we came
 
     bool is_answered() const { return answered >= given; }
   };
 
-  // What was heard while nobody could be told.
+  // A message that is kept for the audience.
   struct Saying {
     std::optional<Side> by;  // nullopt: a sentence about players who come or go
     std::string text = {};
-    bool wants_rematch = false;  // that side does, and says no more
+    bool wants_rematch = false;  // that side wants a rematch; there is no text
   };
 
   TableAddress address_;
@@ -116,12 +116,12 @@ class TableConnection : public client::Connection {
   Random random_;
   client::Audience* audience_ = nullptr;
   bool heard_ = false;            // something came since the last hear_next()
-  std::optional<Refusal> refused_;  // the last command
-  std::string looked_;            // the lines of the last answer to a look
+  std::optional<Refusal> refused_;  // why the last command was refused
+  std::string looked_;            // the answer to the last look, its lines
   std::optional<Pending> pending_;
   std::vector<Saying> sayings_;
-  std::string notice_;            // about the line itself
-  std::string sent_away_;         // why: in one word, or in ssh's
+  std::string notice_;            // a msgid about the connection itself; empty: none
+  std::string sent_away_;         // why the table ended the connection: its word, or ssh's last message; empty: it did not
   Clock::time_point next_try_;
   std::chrono::milliseconds pause_{0};
 };

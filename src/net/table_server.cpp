@@ -25,7 +25,7 @@ constexpr std::size_t longest_queue = std::size_t{1} << 20;  // bytes that wait 
 constexpr auto time_to_take = 60s;       // a peer that reads nothing for so long is cut off; it may come back
 constexpr int most_lines_at_once = 20;   // from one peer, before the next is heard
 constexpr auto time_to_take_leave = 1s;  // for the last events to be read, when the table closes
-constexpr auto time_between_looks = 5s;  // at whether the socket still exists and the game is recorded
+constexpr auto time_between_looks = 5s;  // between checks of the socket and the record
 constexpr auto time_after_game = 60s;    // until a table at which nobody is left closes
 
 volatile std::sig_atomic_t told_to_stop = 0;
@@ -49,7 +49,7 @@ bool wait(Poller& poller) {
   return !told && told_to_stop == 0;
 }
 
-// `since N`: as the first line of a connection.
+// N of `since N`, which may be a peer's first line after the greeting. nullopt: another line.
 std::optional<std::size_t> read_since(std::string_view line) {
   constexpr std::string_view word = "since ";
   if (!line.starts_with(word)) return {};
@@ -71,7 +71,7 @@ void refuse(Peer& peer, const Rules& rules, std::string_view word) {
 TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times)
     : table_(table), socket_(socket), seats_(std::move(seats)), times_(times) {}
 
-// ---- what is told --------------------------------------------------------------------------------
+// ---- their events --------------------------------------------------------------------------------
 
 void TableServer::hear_news() {
   if (const std::string why_not = table_.saved().why_not; recorded_ != why_not.empty()) {
@@ -105,7 +105,7 @@ std::string TableServer::told_of_clocks() const {
   return out;
 }
 
-// What a peer who has asked for notices is told when it comes.
+// What a peer that has asked for notices is sent when it comes.
 std::string TableServer::told_on_coming(std::optional<Side> of) const {
   std::string out;
   for (const Side side : both_sides) {
@@ -115,8 +115,8 @@ std::string TableServer::told_on_coming(std::optional<Side> of) const {
   return out + told_of_clocks();
 }
 
-// Sends events until about `most` bytes wait to be read: a long game is more than is kept for one peer. The answer to the peer's
-// last command is closed when all events are sent.
+// Sends events until about `most` bytes are queued: a long game may exceed the queue of one peer. The answer to the peer's last
+// command is closed when all events are sent.
 void TableServer::tell_news(Peer& peer, std::size_t most) {
   std::string events;
   if (peer.stream.queued() < most) events = peer.client->news(most - peer.stream.queued());
@@ -166,7 +166,7 @@ void TableServer::look_round() {
   if (!ran && table_.clocks_run()) tell_notice(told_of_clocks());
 }
 
-// ---- who comes -----------------------------------------------------------------------------------
+// ---- new peers -----------------------------------------------------------------------------------
 
 void TableServer::let_in() {
   for (int nth = 0; nth < most_let_in_at_once; ++nth) {
@@ -212,7 +212,7 @@ void TableServer::sit(Peer& peer, const Guest& guest) {
   if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
   const Side side = std::get<Side>(seat);
   if (table_.recorded().head.names[side] != seats_.owners()[side]) table_.name_players(seats_.owners());
-  peer.client.emplace(table_, side, true);  // first, so that the seat is never empty
+  peer.client.emplace(table_, side, true);  // before the old connection is dropped, so that the seat is never empty
   for (const auto& other : peers_)
     if (other.get() != &peer && other->state != Peer::State::Gone && other->side() == side) drop(*other, "seated-elsewhere");
   look_round();
@@ -235,9 +235,9 @@ void TableServer::tell_about(Peer& peer) {
   drop(peer, {});
 }
 
-// ---- what they say -------------------------------------------------------------------------------
+// ---- their lines -------------------------------------------------------------------------------
 
-// A peer that claims to have been told more than there is, or says so while it is being told all, is refused and told all.
+// A peer that claims to know more events than there are, or that is being sent all of them already, is refused and sent all.
 void TableServer::hear_since(Peer& peer, std::size_t events) {
   const bool fits = peer.state == Peer::State::Told ? events == 0 : peer.client->pass_over(events);
   if (!fits) refuse(peer, table_.game().rules(), "since");
@@ -265,7 +265,7 @@ void TableServer::hear(Peer& peer) {
   if (is_behind(peer)) return;
   io::Lines& lines = peer.stream.lines();
   if (!lines.has_line()) lines.read_more();
-  // what has come is looked at every time, a whole line or not: one without an end is to be refused at its bound
+  // call next_read() even without a whole line: a line that exceeds the length limit must be refused
   for (int nth = 0; nth < most_lines_at_once && peer.state != Peer::State::Gone && !is_behind(peer); ++nth) {
     if (nth > 0 && !lines.has_line() && !lines.at_end()) return;
     if (!peer.allowance.take(Clock::now())) return;
@@ -338,17 +338,17 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   if (peers_.forget_lost()) empty_since_ = Clock::now();
 }
 
-// Where the socket can't be made again, those at the table play on.
+// If the socket can't be made again, the connected players play on.
 void TableServer::look_after_table() {
   looked_ = Clock::now();
-  if (!recorded_) table_.tell_news();  // which tries again
+  if (!recorded_) table_.tell_news();  // this tries again to write the record
   const auto why = socket_.renew();
   if (why && !unreachable_)
     to_standard_error(fmt::format("gonfalon: {}: nobody can come to the table any more; it closes when all have left, and its game can be resumed", why->what()));
   unreachable_ = why.has_value();
 }
 
-// When the table closes, unless somebody comes before. Nullopt: it stays open.
+// When the table closes, unless a peer comes before. nullopt: it stays open.
 std::optional<Clock::time_point> TableServer::closes_at() const {
   if (peers_.any_guest()) return {};
   if (unreachable_) return empty_since_;
@@ -357,7 +357,7 @@ std::optional<Clock::time_point> TableServer::closes_at() const {
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
 }
 
-// Sends what is left to be told, and closes all connections. again: the peers are told to come again for a rematch.
+// Sends the remaining events and closes all connections. again: peers are told to connect again for a rematch.
 void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
     if (is_served(*peer)) tell_news(*peer, std::string::npos);

@@ -1,4 +1,4 @@
-// A table that people come to through a socket: they are told what their sides may hear, and their lines are commands.
+// Serves a table to people through a socket: sends each peer the events that its side may know, and carries out its commands.
 #pragma once
 
 #include <chrono>
@@ -17,17 +17,17 @@ class TableServer : private table::TableObserver {
  public:
   TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {});
 
-  // Until it is told to stop (SIGTERM, SIGINT, SIGHUP), or nobody has been there for too long. True: all want a rematch, and
-  // have been sent away to come again for that.
+  // Runs until a signal arrives (SIGTERM, SIGINT, SIGHUP) or the table has been empty too long. true: all players want a rematch,
+  // and were told to connect again for it.
   bool run();
-  // The same step by step: opens it; and waits for whatever comes next, so long at most, and answers it.
+  // The same step by step: begin() opens the table; serve() waits for the next event, at most so long, and handles it.
   void begin();
   void serve(std::optional<std::chrono::milliseconds> at_most = {});
   std::size_t guests() const { return peers_.size(); }
   const Seats& seats() const { return seats_; }
 
  private:
-  static constexpr std::size_t a_helping = std::size_t{64} << 10;  // bytes; then he is told and heard no more until he has taken some
+  static constexpr std::size_t a_helping = std::size_t{64} << 10;  // bytes; a peer with a longer queue is neither sent to nor heard
 
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override;
@@ -62,8 +62,8 @@ class TableServer : private table::TableObserver {
   table::PeopleTimes times_;
   Peers peers_;
   Clock::time_point empty_since_;
-  Clock::time_point looked_;  // at whether the socket is still there, and the game recorded
-  bool unreachable_ = false;  // the socket is not, and can't be made again
+  Clock::time_point looked_;  // the last check of the socket and the record
+  bool unreachable_ = false;  // the socket is gone and can't be made again
   bool recorded_ = true;
 };
 

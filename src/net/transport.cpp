@@ -17,7 +17,7 @@ namespace gonfalon::net {
 
 namespace {
 
-// For the shell on the other side. All of it is of bytes that no shell takes for anything else: a table's name, a token, an attempt.
+// The command for the shell on the other machine. Table, token and attempt hold nothing that a shell could interpret.
 std::string seat_command(const Request& request) {
   if (!is_table_name(request.table) || !(request.token.empty() || is_token(request.token)))
     throw std::system_error(EINVAL, std::generic_category(), request.table);
@@ -56,8 +56,8 @@ void Transport::start_ssh(const TableAddress& address) {
   words.insert(words.end(), {"--", address.host, seat_command(address.request)});
   Pipe to_it = open_pipe();
   Pipe from_it = open_pipe();
-  Pipe complaints = open_pipe();  // what it says of a broken line would stand in the middle of the screen
-  // in our session: it asks for passwords at our terminal, and Ctrl-C there ends it
+  Pipe complaints = open_pipe();  // messages about a broken connection must not end up on the screen
+  // in our session: ssh asks for passwords at our terminal, and Ctrl-C there ends it
   ssh_ = spawn({.program = program,
                 .arguments = std::move(words),
                 .in = to_it.reads.get(),

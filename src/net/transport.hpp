@@ -1,4 +1,4 @@
-// The line from a player's program to a table: a socket of this machine, or ssh to another.
+// The connection from a player's program to a table: a socket on this machine, or ssh to another machine.
 #pragma once
 
 #include <optional>
@@ -12,15 +12,15 @@ namespace gonfalon::net {
 
 class Transport {
  public:
-  // asks: ssh may ask for a password, or whether it knows the host, at the terminal. Throws std::system_error where there
-  // is no such table here, or ssh can't be started; that the other machine has none is seen from the line's end.
+  // asks: ssh may ask for a password, or about an unknown host, at the terminal. Throws std::system_error if there is no such
+  // table on this machine, or if ssh can't be started. If the other machine has no such table, the connection ends.
   Transport(const TableAddress&, bool asks);
 
   io::LineStream& stream() { return *stream_; }
 
-  // Where ssh says what is wrong; -1: nowhere any more.
+  // The descriptor of ssh's standard error; -1: closed, or there is no ssh.
   int complains() const { return complains_.get(); }
-  // Reads what it has said; as long as it may ask, who sits at the terminal reads it too.
+  // Reads ssh's messages. While ssh may ask, they are also copied to our standard error.
   void hear_complaints();
   void stop_asking() { asks_ = false; }
   const std::string& last_complaint() const { return last_complaint_; }
@@ -29,7 +29,7 @@ class Transport {
   void start_ssh(const TableAddress&);
 
   bool asks_;
-  Process ssh_;  // is ended after its streams are closed
+  Process ssh_;  // declared first: it is ended after its streams are closed
   std::optional<io::LineStream> stream_;
   Descriptor complains_;
   io::Lines complaints_{-1};

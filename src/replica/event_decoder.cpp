@@ -14,7 +14,7 @@ namespace gonfalon::replica {
 
 namespace {
 
-// A whole setup, or one side's pieces in a position.
+// Parses a whole setup, or one side's pieces in a position.
 std::optional<Setup> read_setup(const Rules& rules, Side side, std::string_view text) {
   if (auto whole = command::read_sealed(rules, side, text)) return std::move(*whole);
   const auto* of_battle = std::get_if<battle::Rules>(&rules);
@@ -66,14 +66,14 @@ bool EventDecoder::hear_hello(const text::EventLine& event) {
   return game_ || is_variant_id(id);
 }
 
-// Where the game is known its file says nothing new: the connection to a table may have been opened again.
+// If the game is known, its rules file is ignored: it comes again on a reopened connection.
 bool EventDecoder::hear_rules(const text::EventLine& event) {
   if (!own_rules_) return true;
   if (!add_base64_part(own_rules_->file, event.value("data").value_or(""), largest_rules_file)) return false;
   return event.number("left") != 0 || settle_rules();
 }
 
-// All parts have come: none is left, or, from a table that does not count them, another event comes.
+// Call it when all parts have come: none is left, or another event follows, if the table does not count the parts.
 bool EventDecoder::settle_rules() {
   auto rules = read_rules(own_rules_->file);
   if (!rules || id_of(*rules) != own_rules_->id) return false;
@@ -138,7 +138,7 @@ bool EventDecoder::hear_report(const text::EventLine& event) {
   return true;
 }
 
-// ---- what was heard ------------------------------------------------------------------------------
+// ---- the reports ------------------------------------------------------------------------------
 
 std::vector<Report> EventDecoder::take() {
   settled_ = true;

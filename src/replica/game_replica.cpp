@@ -29,14 +29,14 @@ void GameReplica::take_back(std::size_t reports) {
   for (std::size_t nth = 0; nth < all.size(); ++nth) hear(as_seen(all[nth]));
 }
 
-// Without what a reveal added.
+// The report without what reveal() added.
 Report GameReplica::as_seen(Report report) const {
   if (auto* move = std::get_if<Moved>(&report); move != nullptr && !sees_[move->side]) move->rank.reset();
   if (auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && !sees_[deployed->side]) deployed->setup = nullptr;
   return report;
 }
 
-// Every report is completed by what the setup makes known: the pieces that moved.
+// The reports are completed with the setup and the ranks of the pieces that moved.
 bool GameReplica::reveal(Side side, const std::shared_ptr<const Setup>& setup) {
   if (is_known(side)) return false;
   ReportList completed;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "gonfalon/rules/report.hpp"
+#include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::battle {
 

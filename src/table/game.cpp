@@ -11,7 +11,7 @@ namespace {
 PackedOrder packed(Side side, const Order& order) {
   return std::visit(overload{[side](const auto& given) -> PackedOrder { return {side, given}; },
                              [side](const Deploy&) -> PackedOrder {
-                               assert(false);  // it is no order of a game that is on
+                               assert(false);  // a game in progress has no such order
                                return {side, Resign{}};
                              }},
                     order);
@@ -44,7 +44,7 @@ std::optional<Refusal> Game::deploy(Side side, Setup setup) {
 
 std::optional<Refusal> Game::begin_from(const battle::Position& position) {
   if (auto wrong = referee_.begin_from(position)) return wrong;
-  position_ = text::position_text(std::get<battle::Rules>(rules_), position);  // before a side that can't move has passed
+  position_ = text::position_text(std::get<battle::Rules>(rules_), position);  // before any pass by a side that can't move
   ready_.assign(both_sides.begin(), both_sides.end());
   return {};
 }
@@ -72,21 +72,20 @@ void Game::keep_record_within(std::size_t bytes) {
   given_bytes_ = orders_text(*this).size();
 }
 
-// Whoever has offered already is refused, and the other agrees.
+// If the side to act has a standing offer, its second offer is refused, and the other side's offer still agrees.
 void Game::end_full_record() {
   const Side side = status().to_act;
   submit(side, OfferDraw{});
   submit(other(side), OfferDraw{});
 }
 
-// ---- the way back --------------------------------------------------------------------------------
+// ---- undo and redo --------------------------------------------------------------------------------
 
 std::optional<client::TakenBack> Game::take_back(BySide<bool> whose) {
   const auto is_meant = [&](std::size_t nth) {
     const auto& [side, order] = given_[nth];
-    // What was said of a draw that is off has changed nothing that anybody could see taken back. An offer that is
-    // not the last order is off here: what follows it is the other side's answer, for an order of these sides'
-    // would have been found first.
+    // Undoing a declined or lapsed offer would change nothing visible. An offer that is not the last order has lapsed: the order
+    // after it is the other side's, since an order of these sides would have been found first.
     if (std::holds_alternative<DeclineDraw>(order)) return false;
     if (std::holds_alternative<OfferDraw>(order) && nth + 1 < given_.size()) return false;
     return whose[side];
@@ -108,7 +107,7 @@ std::optional<client::TakenBack> Game::take_back(BySide<bool> whose) {
   return taken;
 }
 
-// From the same setups, which stand, through the orders that were given; the referee is new.
+// Plays the given orders again from the same setups, with a new referee.
 void Game::replay() {
   if (!position_.empty())
     referee_.begin_from(*text::read_position(std::get<battle::Rules>(rules_), position_));

@@ -21,17 +21,20 @@ namespace gonfalon::table {
 
 using text::_;
 
+// TRANSLATORS, all below: part of a line about a saved game on the start screen; the parts are joined by commas
 namespace {
 
 std::string moment_of(const View& seen) {
   const bool battle = std::holds_alternative<battle::View>(seen);
+  // TRANSLATORS: how far a saved game has come. {0}: number of the move or turn
   return battle ? text::fill(_("move {0}"), moves_made(seen) + 1) : text::fill(_("turn {0}"), moves_made(seen));
 }
 
-// The day, or of today the time.
+// The date; for today the time of day.
 std::string when_played(const std::filesystem::path& path) {
   const std::string moment = io::moment_of_last_change(path);
   const std::string day = moment.substr(0, moment.find(' '));
+  // TRANSLATORS: when a saved game was last played. {0}: time of day, such as 14:05
   return day == io::today() ? text::fill(_("today at {0}"), moment.substr(day.size() + 1)) : day;
 }
 
@@ -40,7 +43,7 @@ std::string without_stop(std::string sentence) {
   return sentence;
 }
 
-// Who played a side, as far as its record tells; a person who played the computer is the one who reads it.
+// Who played a side, as far as the record tells. A person who played the computer is "you": the reader.
 std::string called_player(const RecordedGame& recorded, Side side) {
   const std::string& name = recorded.head.names[side];
   if (profile::is_computer(name)) return profile::called_in_short(name);
@@ -50,16 +53,18 @@ std::string called_player(const RecordedGame& recorded, Side side) {
 
 std::string players_of(const RecordedGame& recorded) {
   if (client::was_practice(recorded.head.names)) return _("practice");
+  // TRANSLATORS: {0}: Red's player, {1}: Blue's player: a name, "you", the computer with its level, or the side
   return text::fill(_("{0} against {1}"), called_player(recorded, Side::Red), called_player(recorded, Side::Blue));
 }
 
-// Who played, how it stands or ended, and when that was.
+// The variant, the players, how the game stands or ended, and when it was played.
 std::string told_of(const RecordedGame& recorded, const std::filesystem::path& path, bool in_use) {
   const Game& game = recorded.game;
   const GameStatus& status = game.status();
   std::vector<std::string> parts{text::called(game.rules()), players_of(recorded)};
   if (status.stage == Stage::Setup || status.stage == Stage::Naming) parts.emplace_back(_("being set up"));
   if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
+  // TRANSLATORS: {0}: the side, Red or Blue
   if (status.stage == Stage::Play) parts.push_back(text::fill(_("{0} to move"), text::called(status.to_act)));
   if (status.outcome) parts.push_back(without_stop(text::sentence(game.rules(), Ended{*status.outcome})));
   if (in_use) parts.emplace_back(_("open in another window"));
@@ -67,11 +72,12 @@ std::string told_of(const RecordedGame& recorded, const std::filesystem::path& p
   return text::listed(parts);
 }
 
-// Of somebody who played the computer how he fared, of others who won.
+// The result: for a person who played the computer, whether they won or lost; otherwise the winning side.
 std::string in_short(const RecordedGame& recorded, const Outcome& outcome) {
   if (!outcome.winner) return _("a draw");
   const Side winner = *outcome.winner;
   const BySide<std::string>& names = recorded.head.names;
+  // TRANSLATORS: {0}: the side, Red or Blue
   if (profile::is_computer(names[Side::Red]) == profile::is_computer(names[Side::Blue])) return text::fill(_("{0} won"), text::called(winner));
   return profile::is_computer(names[winner]) ? _("you lost") : _("you won");
 }
@@ -90,7 +96,7 @@ std::string told_in_short(const RecordedGame& recorded, const std::filesystem::p
   return text::listed(parts);
 }
 
-// By its last line, which alone is read: `result`, which a record that is not over lacks.
+// Reads only the last line: `result` is the last line of a finished game's record.
 bool says_it_is_over(const std::filesystem::path& path) {
   constexpr std::size_t longest_result = 64;
   std::string tail = io::read_tail(path.string(), longest_result);

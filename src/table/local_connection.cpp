@@ -16,7 +16,7 @@ LocalConnection::~LocalConnection() { std::erase(table_.connections_, this); }
 
 void LocalConnection::hear_new_rules() { game_ = replica::GameReplica(table_.game().rules(), game_.sees()); }
 
-// As those who see these sides are told of it. Nobody but its owner is told a setup.
+// The report as a client that sees these sides may hear it. A setup is in its owner's report alone.
 Report LocalConnection::fact(std::size_t nth) const {
   const Referee& referee = table_.game().referee();
   const BySide<bool>& sees = game_.sees();

@@ -17,7 +17,7 @@ class LocalConnection : public client::Connection {
   // ---- from the table ----
   void hear_new_rules();
   void take_back(std::size_t reports) { game_.take_back(reports); }
-  // What has happened since the last call.
+  // Hears the reports since the last call.
   void catch_up();
   client::Audience* audience() const { return audience_; }
 

@@ -22,10 +22,11 @@ using text::_;
 
 namespace {
 
-constexpr int most_refusals = 3;  // one after another
-constexpr int most_said = 1000;   // lines, blank ones too, since the last command that was due
+constexpr int most_refusals = 3;  // in a row
+constexpr int most_said = 1000;   // lines, blank ones included, since the last command that was due
 
-// For the people who play with it, and with where to look further. A player from outside chose no program.
+// Why a program forfeited, and where its messages are. A remote player, who chose no program, is not told where.
+// TRANSLATORS, all below: after the end of a game: on the end screen, and in line mode. {0}: the program's side, Red or Blue
 std::string told_of(Lapse lapse, Side side, const std::string& log) {
   const auto why = [&] {
     switch (lapse) {
@@ -36,21 +37,22 @@ std::string told_of(Lapse lapse, Side side, const std::string& log) {
     return std::string();
   };
   if (log.empty() || !may(Permission::Program)) return why();
+  // TRANSLATORS: follows one of these sentences. {0} here: path of a log file
   return why() + ' ' + text::fill(_("Its error output is in {0}"), log);
 }
 
 }  // namespace
 
-// A program at the table: its process, what it has said and been told, and its pace.
+// A program at the table: its process, its client and its pace.
 class ProgramSeat {
  public:
-  // Starts it. pace: none for one that is heard at once.
+  // Starts the program. pace: Pace() for a program that is heard without delay.
   ProgramSeat(Table& table, Side side, const client::Launch& launch, std::uint64_t seed, const engine::Pace& pace)
       : program(launch, seed, io::log_path(side)), client(table, side, false), pace_(pace), hello_(client.hello()) {}
 
   Side side() const { return *client.side(); }
 
-  // The greeting goes out together with the first events: a program that reads that no setup was made for it makes its own.
+  // The greeting is sent together with the first events: a program that does not read of a setup made for it makes its own.
   void tell(std::string_view events) {
     if (hello_.empty() && events.empty()) return;
     program.tell(std::exchange(hello_, {}).append(events));
@@ -67,7 +69,7 @@ class ProgramSeat {
     waits.push_back(std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - asked_));
   }
 
-  // It was asked another question: its answer comes at its pace.
+  // The program was asked something else, such as about a draw: the answer is delayed by its pace.
   void hold_back() { answers_from_ = std::max(answers_from_, Clock::now() + pace_.answers); }
   std::optional<Clock::time_point> held_back_until() const {
     return Clock::now() < answers_from_ ? std::optional(answers_from_) : std::nullopt;
@@ -76,13 +78,13 @@ class ProgramSeat {
   engine::Program program;
   LineClient client;
   std::vector<std::uint32_t> spent;              // as in Finish
-  std::vector<std::chrono::milliseconds> waits;  // for each command but the setup, as long as others have waited for it
-  int refusals = 0;                              // one after another
+  std::vector<std::chrono::milliseconds> waits;  // for each command but the setup: how long the others have waited for it
+  int refusals = 0;                              // in a row
   int said = 0;                                  // lines since the last command that was due
 
  private:
   engine::Pace pace_;
-  std::string hello_;  // until it is told
+  std::string hello_;  // until it is sent
   Clock::time_point asked_;
   Clock::time_point answers_from_;
 };
@@ -97,7 +99,7 @@ Programs::Programs(Table& table, bool with_people) : table_(table), with_people_
 
 Programs::~Programs() { keep_times(); }
 
-// How long people have waited for a level is what they are told of it; a limit of theirs would falsify that.
+// Keeps how long people waited for each level, which is shown to them later. Waits under a time limit would distort it.
 void Programs::keep_times() {
   const client::Plan& plan = table_.plan();
   if (!with_people_ || plan.ms > 0 || plan.game_ms > 0) return;
@@ -141,7 +143,7 @@ bool Programs::is_late(const ProgramSeat& seat) const {
   return left && *left <= Clock::duration::zero();
 }
 
-// ---- what is told --------------------------------------------------------------------------------
+// ---- their events --------------------------------------------------------------------------------
 
 void Programs::tell_news() {
   for (auto& seat : seats_.values) {
@@ -160,7 +162,7 @@ void Programs::tell_said(Side by, const std::string& text) {
     if (seat) seat->tell(said);
 }
 
-// ---- what they say -------------------------------------------------------------------------------
+// ---- their lines -------------------------------------------------------------------------------
 
 void Programs::lose(const ProgramSeat& seat, Lapse lapse) {
   if (table_.over()) return;
@@ -187,7 +189,7 @@ void Programs::hear(ProgramSeat& seat, const io::Line& line) {
   }
   seat.tell(heard.events);
   if (heard.is_command) seat.tell(seat.client.done());
-  if (!lost && is_late(seat)) lost = Lapse::Late;  // only the command that is due stops its time
+  if (!lost && is_late(seat)) lost = Lapse::Late;  // only the command that is due stops the clock
   if (lost) lose(seat, *lost);
 }
 
@@ -219,7 +221,7 @@ void Programs::wait_with(Poller& poller) const {
     if (held) poller.wake_at(*held);
     if (!leave_taken_ && !held) poller.add(seat->program.output());
     if (seat->program.has_queue()) poller.add(seat->program.input(), POLLOUT);
-    // A program that is late and held back is looked at when it is no longer held back.
+    // A late program whose answer is held back is handled when it is no longer held back.
     const auto left = table_.time_left(seat->side());
     if (left && (!held || *left > Clock::duration::zero())) poller.wake_within(*left);
   }
@@ -229,7 +231,7 @@ void Programs::after_wait() {
   for (auto& seat : seats_.values) {
     if (!seat) continue;
     seat->program.send();
-    // One line at a time: what it writes faster than it is heard stays in its pipe.
+    // One line at a time: what a program writes too fast stays in its pipe.
     if (!leave_taken_ && !seat->program.lines().has_line()) seat->program.lines().read_more();
   }
   for (auto& seat : seats_.values)

@@ -1,5 +1,5 @@
-// The programs at one table: their processes, what they say and are told, and their pace. One that is late, gone or refused too
-// often has lost.
+// The programs at one table: their processes, their lines, their events and their pace. A program that is late, has ended or was
+// refused too often loses.
 #pragma once
 
 #include <memory>
@@ -16,12 +16,12 @@ class ProgramSeat;
 
 class Programs {
  public:
-  // with_people: people sit at a terminal, and the computer answers at its pace.
+  // with_people: people sit at a terminal, so the computer answers at a fixed pace.
   Programs(Table&, bool with_people);
   ~Programs();
 
-  // Starts them, each told nothing yet. Those that run already are killed and started anew, so that the next tell_news() tells them
-  // everything from the beginning of the game.
+  // Starts the programs, and tells them nothing yet. Programs that run already are killed and started anew, so that the next
+  // tell_news() tells them everything from the beginning of the game.
   void start();
 
   bool any() const { return seats_[Side::Red] || seats_[Side::Blue]; }
@@ -29,7 +29,7 @@ class Programs {
   SideClock::Used used(Side) const;
   // A command is due from this side from now on.
   void note_due(Side, bool setup);
-  // It was given; spent: processor time used for it.
+  // The command was given. spent: processor time used for it.
   void note_given(Side, bool setup, SideClock::Used spent);
 
   void tell_news();
@@ -37,12 +37,11 @@ class Programs {
 
   bool hear_next();
   void wait_with(Poller&) const;
-  void after_wait();  // those that are late have lost
-  // Once the game is over and the answer to the last command is complete, closes the programs' input: they may end by
-  // themselves.
+  void after_wait();  // programs that are late lose
+  // Once the game is over and the answer to the last command is complete, closes the programs' input, so that they end.
   void take_leave_when_over();
   Finish finish();
-  // Once a game is over that a program has forfeited: why, for the people here.
+  // If a program has forfeited the game: why, as sentences for the people here. Empty otherwise.
   std::string why_forfeited() const;
 
  private:

@@ -96,6 +96,7 @@ Result<ReadRecord, Error> read_record(const io::TextFile& file, Table& table) {
   while (const auto line = lines.next()) {
     if (!line->ended && file.text.size() <= io::largest_record) {
       result.notice =
+          // TRANSLATORS: on standard error or the bottom line of the screen. {0}: path of a record, {1}: line number
           text::fill(text::_("{0}:{1}:1: the last line is incomplete and was ignored"), file.path, line->number);
       break;
     }

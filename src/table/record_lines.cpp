@@ -16,9 +16,10 @@ namespace gonfalon::table {
 using client::Answer;
 using text::N_;
 
+// TRANSLATORS, all below: why a line of a game's record does not fit the game: after FILE:LINE:COLUMN, or to a typed line
 namespace {
 
-// A day of the calendar, as YYYY-MM-DD.
+// Is this a valid date, YYYY-MM-DD?
 bool is_date(std::string_view text) {
   const bool formed = std::ranges::equal(text, std::string_view("dddd-dd-dd"), [](char sign, char form) {
     return form == 'd' ? sign >= '0' && sign <= '9' : sign == form;
@@ -32,8 +33,8 @@ bool is_date(std::string_view text) {
 
 }  // namespace
 
-// The lines of a record's head and end, of a speaker who may give them. A head is taken until a side is ready; what only repeats what
-// holds already, at any time.
+// Carries out the lines of a record's head and end, for a speaker who may give them. Changes are accepted until a side is ready;
+// a line that changes nothing is always accepted.
 class RecordLines {
  public:
   RecordLines(Table& table, const command::Command& command, const client::Speaker& speaker)
@@ -47,8 +48,8 @@ class RecordLines {
   Answer name();
   Answer date();
   Answer position();
-  // The result is the game's own, and only checked; but no command says that a player forfeited. That is taken from whoever plays
-  // for that player.
+  // Only checks the result, except that no command says that a player forfeited: `result` does, from a speaker who plays for that
+  // player.
   Answer result();
 
  private:
@@ -83,7 +84,7 @@ Answer RecordLines::revision() {
                          N_("This program plays another revision of the rules."), command_.column);
 }
 
-// The game is what it is; a record's own file must be the same.
+// The table's rules are not changed: the rules file in a record must be the same.
 Answer RecordLines::rules_data() {
   const GameTitle& title = title_of(rules_);
   std::string& heard = recorded_.head.rules_heard;

@@ -11,34 +11,33 @@
 
 namespace gonfalon::table {
 
-// What the head of this game's record is to say of its players, and of its date: a new game is begun today, one
-// that is gone on with keeps its day, and the names are those from now on. One that is over stays as it is.
+// Sets the names and the date in the head of this game's record. A new game gets the plan's names and today's date; a resumed one
+// keeps its date, and gets names_from_now_on(). A game that is over is not changed.
 void head_record(RecordedGame&, const client::Plan&);
 
 class Recorder {
  public:
-  // A new record, begun when the first side is ready. Throws std::system_error where there is such
-  // a file already.
+  // A new record, created when the first side is ready. Throws std::system_error if the file exists already.
   explicit Recorder(std::string path);
-  // A new record under the next free name in the folder of the games, of today's date and the variant.
+  // A new record in the folder of the games: its name is made of today's date, the variant and the next free number.
   Recorder() = default;
-  // The record that this game was read from. It stays as it is until something has come: then it is written
-  // anew, whole, as this program writes records, with what its head is to say by then.
+  // The record that this game was read from. It stays unchanged until the next order or setup: then all of it is rewritten, as
+  // this program writes records, with the head of that time.
   Recorder(io::RecordFile file, const RecordedGame& recorded);
 
-  // After each command: writes what has come since. Names and a date come with the first order, not alone.
-  // Throws std::system_error where that can't be; the next call then tries to write that too.
+  // Call it after each command: writes what is new. Names and a date are written with the first order, not alone. Throws
+  // std::system_error if writing fails; the next call then writes that too.
   void keep(const RecordedGame&);
 
-  // Writes all of it as it is now, even where nobody is ready. Throws the same.
+  // Writes the whole record now, even if no side is ready. Throws in the same way.
   void write(const RecordedGame&);
 
-  const std::string& path() const { return path_; }  // empty: it has none yet
+  const std::string& path() const { return path_; }  // empty: the record has no file yet
 
  private:
   void create(const RecordedGame&);
   void write_whole(const RecordedGame&);
-  void note_whole(const RecordedGame&);  // all of it is written
+  void note_whole(const RecordedGame&);  // everything has been written
 
   std::string path_;
   std::optional<io::RecordFile> file_;
@@ -46,8 +45,8 @@ class Recorder {
   std::size_t played_ = 0;   // orders written
   std::size_t ready_ = 0;    // sides whose setups are written
   bool finished_ = false;
-  bool as_found_ = false;    // the file is still as it was when the game was read from it
-  std::size_t taken_back_ = 0;  // Game::times_taken_back() then
+  bool as_found_ = false;    // the file has not changed since the game was read from it
+  std::size_t taken_back_ = 0;  // Game::times_taken_back() at the last whole write
 };
 
 }  // namespace gonfalon::table

@@ -19,7 +19,7 @@ void SideClock::begin(bool setup, Clock::time_point now, Used used) { due_ = Due
 void SideClock::end(Clock::time_point now, Used used) {
   if (due_ && counts(*due_)) {
     game_ = with_this_one(*due_, now, used);
-    // A command that came in time never leaves less than nothing.
+    // After a command that came in time the rest is never negative.
     if (control_.patience == 0ms) game_.wall = std::min<Clock::duration>(game_.wall, control_.game + bonus_);
     used_known_ = used_known_ && spent(used);
   }

@@ -1,4 +1,4 @@
-// The time of one side: for a command, from when it is due until one is accepted, and for all of a game.
+// The time of one side: for a command, from when it is due until one is accepted, and for the whole game.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,23 @@ namespace gonfalon::table {
 class SideClock {
  public:
   using Clock = std::chrono::steady_clock;
-  // Processor time that the player's process has used so far; nullopt: not known.
+  // Processor time that the player's process has used so far. nullopt: unknown.
   using Used = std::optional<std::chrono::microseconds>;
 
   explicit SideClock(const TimeControl& control) : control_(control) {}
 
   // A command is due from now on, a setup or another one.
   void begin(bool setup, Clock::time_point now, Used used = {});
-  // It was given, or is no longer due.
+  // The command was given, or is no longer due.
   void end(Clock::time_point now, Used used = {});
   bool runs() const { return due_.has_value(); }
   bool for_setup() const { return due_ && due_->setup; }
   // The side's turn is over.
   void add_bonus() { bonus_ += control_.bonus; }
 
-  // Time until the side is late; below 0: it is. Nullopt: nothing is due, or there is no limit.
+  // Time until the side is late; 0 or less: it is late. nullopt: no command is due, or there is no limit.
   std::optional<Clock::duration> left(Clock::time_point now, Used used = {}) const;
-  // Milliseconds that `turn` and `clock` tell: the smaller limit, at least 1; 0: there is no limit.
+  // Milliseconds for the `turn` and `clock` events: the smaller limit, at least 1; 0: there is no limit.
   int told(Clock::time_point now) const;
   // Processor time used for the command that is due.
   Used spent(Used used) const;
@@ -37,7 +37,7 @@ class SideClock {
     Clock::time_point since;
     Used used_before;
   };
-  struct Time {  // that has passed
+  struct Time {  // time that has passed
     Clock::duration wall{};
     std::chrono::microseconds used{};
     int commands = 0;
@@ -49,8 +49,8 @@ class SideClock {
   TimeControl control_;
   std::optional<Due> due_;
   Clock::duration bonus_{};
-  Time game_;               // for all commands before
-  bool used_known_ = true;  // of all of these
+  Time game_;               // for all earlier commands
+  bool used_known_ = true;  // `used` is known for all of them
 };
 
 }  // namespace gonfalon::table

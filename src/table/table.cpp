@@ -30,24 +30,24 @@ using text::N_;
 
 namespace {
 
-// The streams that a game's seed is split into.
+// The random streams that a game's seed is split into.
 enum Purpose : std::uint64_t { Lot = 1, RedSetup, BlueSetup, RedProgram, BlueProgram, RedSuggestion, BlueSuggestion };
 
-// A file; or, where there is no such file, or none may be named, the stored setup of this name.
+// The path of a setup: a file, or the stored setup of this name if there is no such file or files may not be named.
 std::string setup_file(const std::string& named) {
   const bool is_file = may(Permission::SetupFile) && (::access(named.c_str(), F_OK) == 0 || !profile::has_stored_setup(named));
   return is_file ? named : profile::stored_setup(named).string();
 }
 
-// In the folder of the games, a game in which no person has acted is not saved: the other side was set up for that person, or by a
-// program, and the person has left again.
+// A game in which no person has acted is not saved in the folder of the games: the sides that are ready were set up by programs
+// or from files.
 bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
   const auto by_hand = [&](Side side) { return status.ready[side] && plan.is_person(side) && plan.setups[side].empty(); };
   return !plan.always_kept || !plan.record.empty() || plan.resume || status.stage != Stage::Setup || by_hand(Side::Red) ||
          by_hand(Side::Blue);
 }
 
-// Why the record can't be written, where the game goes on without it; what is missing is written with what comes next.
+// Runs write(). If it fails and the game goes on without its record, returns why; the next write includes what is missing.
 std::string why_unwritten(const Plan& plan, const std::function<void()>& write) {
   try {
     write();
@@ -58,7 +58,7 @@ std::string why_unwritten(const Plan& plan, const std::function<void()>& write) 
   }
 }
 
-// The game of a record: nobody plays it.
+// The plan for looking at a record: no side is played here.
 Plan plan_of_record(const Rules& rules) {
   Plan plan;
   plan.rules = rules;
@@ -88,7 +88,7 @@ Table::Table(const Plan& plan)
 Table::Table(const Rules& rules) : Table(plan_of_record(rules)) {}
 
 Table::~Table() {
-  // These hold connections to the table.
+  // These hold connections to the table, which unregister themselves.
   programs_.reset();
   clients_ = {};
   spectator_.reset();
@@ -114,8 +114,9 @@ std::optional<Error> Table::begin() {
     const auto read = read_record(*plan_.resume, *this);
     if (!read) return read.error();
     notice_ = read->notice;
-    // A record that was written in short would be longer than a record may be as this program writes it.
+    // A record in a shorter notation may exceed the limit once this program rewrites it.
     if (!over() && table::record_text(recorded_).size() > io::largest_record)
+      // TRANSLATORS: error when a saved game is resumed
       return Error{.message = N_("the record is too long to resume"), .file = plan_.resume->path};
     if (read->killed_at_end || (!over() && plan_.record.empty()))
       recorder_ = std::make_unique<Recorder>(open_mended(*plan_.resume, *read, recorded_), recorded_);
@@ -145,8 +146,8 @@ void Table::start_programs() {
                                                               .patience = std::chrono::milliseconds(plan_.patience)});
 }
 
-// The setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Programs are told
-// later, with the beginning of the game. One that heard nothing of the setup made for it would make its own.
+// Deploys the setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Only clients
+// of this process are told now; programs are told with their first events, since one that hears of no setup makes its own.
 std::optional<Error> Table::lay_out_setups() {
   for (const Side side : both_sides) {
     const std::string& named = plan_.setups[side];
@@ -173,7 +174,7 @@ Result<std::shared_ptr<Table>, Error> Table::open_record(const io::TextFile& fil
     try {
       open_mended(file, *read, table->recorded_);
     } catch (const std::system_error&) {
-      // The file is not ours to write: it can be read all the same.
+      // The file can't be written, but it can be read.
     }
   }
   return table;
@@ -210,7 +211,7 @@ std::optional<Refusal> Table::submit(Side side, const Order& order, const LocalC
 }
 
 std::optional<Refusal> Table::say(Side side, const std::string& text, const LocalConnection* by) {
-  if (reads_record_) return {};  // a record is read faster than anybody speaks
+  if (reads_record_) return {};  // no talk limit: the lines come from a record
   if (!talk_[side].take(Clock::now())) return refusal_of(Refusal::TooSoon);
   for (LocalConnection* const connection : connections_)
     if (connection != by && connection->audience() != nullptr) connection->audience()->hear_said(side, text);
@@ -229,6 +230,7 @@ std::optional<Refusal> Table::claim(Side side) {
 std::optional<Refusal> Table::want_rematch(Side side) {
   if (!over()) return text::not_now("not-over");
   if (observer_ == nullptr)
+    // TRANSLATORS: answer to the command `rematch`
     return Refusal{.code = Refusal::NotHere, .why = N_("This game has no player at another terminal.")};
   if (!std::exchange(rematch_wanted_[side], true)) observer_->hear_rematch_wanted(side);
   return {};
@@ -262,7 +264,7 @@ BySide<text::Sitter> Table::who() const {
   return sitters;
 }
 
-// Once the game is over both setups are shown. So an order given against an opponent is no longer taken back.
+// Once the game is over both setups are shown, so orders can't be taken back against an opponent any more.
 std::optional<Answer> Table::against_take_back() const {
   if (!plan_.take_back) return Answer::no_undo();
   if (over() && plan_.persons() != BySide<bool>{{true, true}}) return Answer::refused(Refusal::GameOver);
@@ -272,6 +274,7 @@ std::optional<Answer> Table::against_take_back() const {
 Answer Table::take_back() {
   if (auto refused = against_take_back()) return *refused;
   const auto taken = recorded_.game.take_back(plan_.persons());
+  // TRANSLATORS: answer to the command `undo`
   if (!taken) return Answer::not_here(N_("Nothing to undo."));
   for (LocalConnection* const connection : connections_) connection->take_back(taken->reports);
   start_programs();  // a program can't forget
@@ -281,6 +284,7 @@ Answer Table::take_back() {
 
 Answer Table::redo() {
   if (auto refused = against_take_back()) return *refused;
+  // TRANSLATORS: answer to the command `redo`
   if (!recorded_.game.redo()) return Answer::not_here(N_("Nothing to redo."));
   tell_news();
   return Answer::done();
@@ -288,7 +292,7 @@ Answer Table::redo() {
 
 // ---- what clients are told -----------------------------------------------------------------------
 
-// The record is written first: nobody hears of anything that a kill could still undo.
+// The record is written first: no client hears of an order that a kill could still undo.
 void Table::tell_news(const LocalConnection* by) {
   keep_record();
   keep_time();
@@ -354,7 +358,7 @@ std::optional<Table::Clock::duration> Table::time_left(Side side) const {
   return side_clocks_[side] ? side_clocks_[side]->left(Clock::now(), programs_->used(side)) : std::nullopt;
 }
 
-// Of two who are late, the one who was late first.
+// If both are late, the side that was late first.
 std::optional<Side> Table::late_person() const {
   std::optional<Side> late;
   Clock::duration least = Clock::duration::zero();
@@ -403,7 +407,7 @@ void Table::name_players(const BySide<std::string>& names) {
 
 bool Table::set_present(Side side, bool present) {
   if (!presence_->set_present(side, present, Clock::now())) return false;
-  // The clocks run from when all people have been at the table.
+  // The clocks start when all people have been at the table.
   if (!clocks_run_ && times_.game > std::chrono::milliseconds(0) && presence_->all_have_come()) {
     clocks_run_ = true;
     timed_ = game().referee().heard();

@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// So many of such units, from 0 to ten thousand.
+// A number from 0 to 10000, times unit.
 std::optional<milliseconds> read_time(std::string_view text, milliseconds unit) {
   constexpr double most = 10'000;
   double number = 0;

@@ -1,4 +1,4 @@
-// Line mode: all of it prints. Throws std::system_error where the machine fails, or a file can't be read; its message names
+// Line mode: every function prints. They throw std::system_error if the machine fails or a file can't be read; its message names
 // the file or program.
 #pragma once
 
@@ -12,49 +12,48 @@
 
 namespace gonfalon::cli {
 
-// A game from its beginning to its end at this program: commands from standard input, what happens on standard output.
+// Plays games in line mode: reads commands from standard input, and prints what happens on standard output.
 Exit run(client::GameOpener&, const client::Plan&);
 
-// A line for each table that stands open.
+// Prints a line for each open table.
 Exit list_tables(const client::Tables&);
 
-// What the games come to that the player has finished.
+// Prints statistics of the games that the player has finished.
 Exit list_results();
 
-// A guided game, of a variant that has one. Reads standard input, to its end or the game's.
+// Plays a lesson; the variant must have one. Reads standard input until it or the lesson ends.
 Exit learn(client::Lobby&, const Rules&);
 
-// Prints a record, as events or sentences. An unfinished one is shown as a bystander sees it, and
-// no other view of it can be had.
-// watch: shows it in another way, with a notice for its reader; where it gives false the record is printed.
+// Prints a record, as events or sentences. An unfinished game is shown as a spectator sees it; no other view of it is allowed.
+// watch: shows the record in another way, with a notice for the reader; if it returns false, the record is printed.
 using Watch = std::function<bool(client::GameClient&, Listener, const std::string& notice)>;
 Exit replay(client::Lobby&, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch = {});
 
-// The turning points of a finished game, from what each player knew: of the side that listens there, or of one after the
-// other. As sentences or events.
+// Prints the turning points of a finished game, as sentences or events, from what each player knew: those of the listener's side,
+// or nullopt: of both sides, one after the other.
 Exit review(client::Lobby&, const std::string& path, bool events, std::optional<Listener>);
 
-// `FILE: ok`, or why it is no valid setup or record.
+// Prints `FILE: ok`, or why the file is no valid setup, record or rules file.
 Exit check(client::Lobby&, const std::string& path);
 
-// Draws a setup, or the last position of a record, an unfinished one as a bystander sees it.
+// Draws a setup, or the last position of a record; an unfinished game as a spectator sees it.
 Exit show(client::Lobby&, const std::string& path, text::Highest);
 
-// What is wanted of a record, drawn.
+// How to draw a record.
 struct Drawing {
   std::string path = {};
-  std::optional<Listener> view = {};  // nothing: all that may be seen
-  std::optional<int> at = {};         // after so many moves; nothing: at the end
+  std::optional<Listener> view = {};  // nullopt: all that may be seen
+  std::optional<int> at = {};         // after so many moves; nullopt: at the end
   bool film = false;                  // the whole game
-  std::string out = {};               // a file that ends in .svg, or a film's in .cast; empty: standard output
+  std::string out = {};               // a file name in .svg, or for a film also in .cast; empty: standard output
   text::Highest highest = text::Highest::Ten;
 };
 Exit draw_picture(client::Lobby&, const Drawing&);
 
-// All settings, a line each: what holds, and from where; or the one of this name.
+// Prints all settings, one line each, with value and origin; or only the setting of this name, if it is not empty.
 Exit print_settings(const profile::OwnSettings&, const std::string& name);
 
-// Sets one, and prints it; without values it is as the program comes.
+// Changes a setting and prints it. An entry without values restores the default.
 Exit change_setting(profile::OwnSettings&, const profile::Entry&);
 
 }  // namespace gonfalon::cli

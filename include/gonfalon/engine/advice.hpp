@@ -1,5 +1,5 @@
-// The computer asked by a player, in a process that is told what this player was told and nothing else. Nothing of the game is kept:
-// it may go on meanwhile. Throws std::system_error.
+// Asks the computer for a hint or a review. It runs in a process of its own, which is told only what this player was told. The
+// game is copied and may go on meanwhile. Throws std::system_error.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// `gonfalon bot`: the computer opponent as a program at somebody's table, and the time that it takes.
+// `gonfalon bot`: the computer opponent as a program at a table, and its thinking time.
 #pragma once
 
 #include <chrono>
@@ -12,32 +12,31 @@ namespace gonfalon::engine {
 
 struct BotPlan {
   bot::Strength strength = bot::default_strength;
-  std::optional<std::uint64_t> seed;  // nothing: $GONFALON_SEED, or by lot
-  int ms = 0;                         // at most for a command, 0: as the referee allows
-  bool hint = false;                  // somebody else plays this side, and asks what to do now
-  bool review = false;                // it plays no game, but goes over one that was played
+  std::optional<std::uint64_t> seed;  // nullopt: $GONFALON_SEED, or by lot
+  int ms = 0;                         // the most for a command; 0: as the table allows
+  bool hint = false;                  // a person plays this side, and asks for advice
+  bool review = false;                // the game is over, and its turning points are wanted
 };
 
-// The thinking time for a command: the strength's usual one, but no more than the referee's limit leaves and
-// than `own`; 0: there is no such limit. The highest strength takes all that the limits leave.
+// The thinking time for a command: the strength's usual time, but no more than `own` and the table's limit `allowed` permit, both
+// in milliseconds; 0: no limit. If there is a limit, the highest strength takes all of it.
 std::chrono::milliseconds time_to_think(bot::Strength, int allowed, int own);
 
-// The same for its setup, which is waited for longer.
+// The same for a setup, for which the table allows more time.
 std::chrono::milliseconds time_for_setup(bot::Strength, int own);
 
-// How fast the computer answers where people sit: each answer comes after the same time, whatever it thought, for how
-// long it thinks tells of what it holds.
+// How fast the computer answers people: each answer comes after the same time, because its real thinking time would give away
+// what pieces it has.
 struct Pace {
-  std::chrono::milliseconds thinks{0};   // at most, for a command
-  std::chrono::milliseconds answers{0};  // so long after it was asked for one: not before, and safely not after
+  std::chrono::milliseconds thinks{0};   // the most for a command
+  std::chrono::milliseconds answers{0};  // time from the request to the answer, never less and hardly more
   std::chrono::milliseconds sets_up{0};  // the same for its setup
 };
-// ms: what a program has for a command, 0: as long as it likes.
+// ms: the program's limit for a command; 0: no limit.
 Pace pace_of(bot::Strength, const Rules&, int ms);
 
-// Reads events from standard input and writes commands to standard output, to the end of the input. With plan.review it
-// hears the whole game and then writes its side's turning points, after lines that tell how far it is.
-// Throws std::system_error.
+// Reads events from standard input and writes commands to standard output, until the input ends. With plan.review it reads the
+// whole game, then writes lines about its progress and its side's turning points. Throws std::system_error.
 Exit run_bot(const BotPlan&);
 
 }  // namespace gonfalon::engine

@@ -1,5 +1,5 @@
-// A process between us and a program that plays. It ends the program, and whatever that has started in whatever session, when it
-// is told to and when this process ends, however it ends. The program has a session of its own and no terminal.
+// A process between us and a program that plays. It ends the program and all that the program has started, in any session, when
+// it is told to or when this process ends in any way. The program has a session of its own and no terminal.
 #pragma once
 
 #include <optional>
@@ -15,29 +15,29 @@ namespace gonfalon::engine {
 
 class ProcessSupervisor {
  public:
-  // Starts the program with these standard streams; no environment: with that of this process. What it writes on standard error
-  // is added to this log, as far as that may grow; below 0: to none. Throws std::system_error.
+  // Starts the program with these standard streams. environment: nullopt means that of this process. Its standard error is
+  // appended to the log, up to the log's limit; log below 0: it is discarded. Throws std::system_error.
   ProcessSupervisor(const client::Launch&, const std::optional<std::vector<std::string>>& environment, int in, int out, int log);
   ~ProcessSupervisor() { end(); }
   ProcessSupervisor(const ProcessSupervisor&) = delete;
   ProcessSupervisor& operator=(const ProcessSupervisor&) = delete;
 
-  // The program's own process, as long as it has not ended.
+  // The program's process id, valid while it has not ended.
   pid_t program() const { return program_; }
-  // The program has ended, and so has all that it started.
+  // The program and all that it started have ended.
   bool ended() const { return process_.ended(); }
-  // Sends SIGTERM to the program and those of its process group.
+  // Sends SIGTERM to the program's process group.
   void tell_to_stop();
-  // Kills the program and all that it has started, and waits until they are gone: two seconds at most, for it may start others
-  // faster than these can be killed.
+  // Kills the program and all that it has started, and waits until they are gone, two seconds at most: it may start processes
+  // faster than they can be killed.
   void end();
-  // KiB that one of them held at most; known once all have ended.
+  // The largest memory of any of these processes in KiB; known once all have ended.
   long peak_memory() const { return peak_memory_; }
 
  private:
   Process process_;
   pid_t program_ = -1;
-  Descriptor orders_;  // the supervisor ends all when this is closed
+  Descriptor orders_;  // when it is closed, the supervisor ends all
   long peak_memory_ = 0;
 };
 

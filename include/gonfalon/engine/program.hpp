@@ -17,31 +17,29 @@ using Clock = std::chrono::steady_clock;
 
 class Program {
  public:
-  // What it writes on standard error goes to `log`, as far as that may grow; nowhere if that is empty. $GONFALON_SEED holds seed. Throws
-  // std::system_error.
+  // Starts the program, with the seed in $GONFALON_SEED. Its standard error goes to `log`, up to the log's limit; empty: nowhere.
+  // Throws std::system_error.
   Program(const client::Launch&, std::uint64_t seed, const std::string& log);
-  // It is killed with its owner if it still runs, and all that it has started with it. So it is when this process ends, however
-  // it ends.
+  // The destructor kills the program, if it still runs, and all that it has started. So does the end of this process, in any way.
 
-  // Queues events for it; they go out as it takes them, without waiting. A program that takes none
-  // for a long time is cut off: then gone() is true.
+  // Queues events, which are sent without waiting as the program reads them. If the queue gets too long, because the program does
+  // not read, gone() becomes true.
   void tell(std::string_view events);
   void send() { stream_->send(); }   // as much of the queue as fits now
   bool has_queue() const { return stream_->has_queue(); }
   bool gone() const { return gone_; }
 
-  int input() const { return stream_->writes(); }  // its standard input, -1 when closed
-  int output() const { return stream_->reads(); }  // its standard output
+  int input() const { return stream_->writes(); }  // of its standard input; -1: closed
+  int output() const { return stream_->reads(); }  // of its standard output
   io::Lines& lines() { return stream_->lines(); }
 
-  // What its process has used so far; nothing where the system does not say so.
+  // What its process has used so far. nullopt: the system does not tell.
   std::optional<std::chrono::microseconds> processor_time() const;
   long peak_memory() const;  // KiB; known once it has ended
 
-  // No more events: its input is closed once it has taken those there are. It is told to stop a second
-  // later, and killed after two.
+  // No more events: its input is closed once the queue is sent.
   void close_input();
-  // Waits for it to end so; call after close_input().
+  // Waits for its end; call it after close_input(). One second after close_input() it gets SIGTERM, after two it is killed.
   void wait();
 
  private:

@@ -14,32 +14,32 @@ namespace gonfalon::net {
 struct TablePlan {
   std::string table;
   std::filesystem::path tables;  // the folder with its socket
-  client::Plan game;             // in which people play the sides that no program does
-  bool tokens = false;           // a seat is his who shows its token
+  client::Plan game;             // people play the sides that no program plays
+  bool tokens = false;           // a seat belongs to the player who shows its token
   bool foreground = false;       // serve it in this process
   table::PeopleTimes times = {};
 };
 
-// The record of the last game at this table of this user's; the path of none if there has been none.
+// The record of the last game at this user's table of that name. Empty: there has been none.
 std::filesystem::path last_record(const std::string& table);
 
-// That one is not over; `gonfalon host --resume` goes on with it.
+// The last game at this table is not over; `gonfalon host --resume` resumes it.
 bool has_unfinished_game(const std::string& table);
-// The tables of this user's of which that is true, by name, whether they stand open or not.
+// The names of this user's tables with an unfinished game, sorted, whether they are open or not.
 std::vector<std::string> tables_with_unfinished_games();
-// A referee listens there.
+// A process listens at this table's socket.
 bool stands_open(const std::filesystem::path& tables, const std::string& table);
 
-// What came of it, and what is to be said of that, lines without the last one's end: how others come, or what is wrong.
+// The exit status, and the lines to print, without the last newline: how to join the table, or what is wrong.
 struct Opening {
   Exit status = Exit::Failed;
   std::string words;
 };
-// Returns once the table stands open. Its record is kept under $XDG_DATA_HOME/gonfalon/tables, what is to be said of it
-// in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws std::system_error.
+// Opens the table in a process of its own, and returns once it is open. The record is kept under $XDG_DATA_HOME/gonfalon/tables,
+// the table's messages in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws std::system_error.
 Opening open_table(const TablePlan&);
 
-// The same, and says it; in the foreground it returns once the table is closed.
+// The same, and prints the opening. In the foreground it returns only when the table has closed.
 Exit host_table(const TablePlan&);
 
 }  // namespace gonfalon::net

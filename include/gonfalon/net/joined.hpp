@@ -1,4 +1,4 @@
-// Games at a table of another process, for the same clients that play here.
+// Joining a table of another process, and opening its games one after another.
 #pragma once
 
 #include <memory>
@@ -10,9 +10,9 @@ namespace gonfalon::net {
 
 class TableConnection;
 
-// Where to, and as whom.
+// Which table to join, and how to reach it.
 struct TableAddress {
-  Request request;        // for a table of this machine, or for `seat` on the other
+  Request request;        // for a table on this machine, or for `gonfalon seat` on the other
   std::string host = {};  // [USER@]HOST; empty: this machine
   std::string ssh = {};   // the program in place of ssh; empty: $GONFALON_SSH, or else ssh
 };
@@ -20,20 +20,20 @@ struct TableAddress {
 // A table that was joined: its games, one after another.
 class JoinedTable : public client::GameOpener {
  public:
-  // Waits until the table has told all that has happened there. Throws std::system_error where it can't be reached.
+  // Waits until the table has sent the game so far. Throws std::system_error if the table can't be reached.
   static Result<std::unique_ptr<JoinedTable>, Error> join(const TableAddress&);
   ~JoinedTable() override;
 
-  // Who plays what at the table, for the person here.
+  // The wanted plan, with the table's rules and the sides that are not played here marked as played elsewhere.
   client::Plan plan(client::Plan wanted) const;
-  // The game that is on; then the next one each time, with sides swapped.
+  // The first call opens the current game; each further call the next one, with sides swapped.
   Result<client::Opened, Error> open(const client::Plan&) override;
 
  private:
   explicit JoinedTable(std::unique_ptr<TableConnection>);
 
   TableAddress address_;
-  std::unique_ptr<TableConnection> next_;  // that has still to be opened; null: it was
+  std::unique_ptr<TableConnection> next_;  // for the next open(); null: open() joins again
 };
 
 }  // namespace gonfalon::net

@@ -1,4 +1,4 @@
-// The tables of this machine, and by ssh those of others, for whoever looks for one to play at.
+// The tables on this machine, to be listed, opened and joined; and tables of other machines, to be joined through ssh.
 #pragma once
 
 #include <filesystem>
@@ -13,16 +13,16 @@
 
 namespace gonfalon::net {
 
-// Those that stand open in that folder and answer within a second, all of them together. player: of several on this
-// account, who asks.
+// The open tables in this folder that answer within one second, in which all of them are asked at once. player: the name of the
+// player who asks, on an account that several players share.
 std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, const std::string& player = {});
 
-// What a table of that name has answered. Nothing: it makes no sense.
+// Parses the answer of the table of this name to `about`. nullopt: the line is invalid.
 std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line);
 
 class Tables : public client::Tables {
  public:
-  // as: what all that is wanted has in common.
+  // as: what all requests share: the folder, the player's name, the ssh program.
   explicit Tables(const TableAddress& as);
 
   std::vector<client::OpenTable> open_now() const override;

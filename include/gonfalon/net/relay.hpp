@@ -1,4 +1,4 @@
-// `gonfalon seat`: a table of this machine for whoever speaks its language.
+// `gonfalon seat`: connects a program's standard streams to a table on this machine.
 #pragma once
 
 #include <filesystem>
@@ -12,34 +12,34 @@
 
 namespace gonfalon::net {
 
-// A program that sits at a table opens its line again by itself whenever that breaks, and a line that it has given up may
-// still come through later: so each says whose it is, and its number.
+// Numbers a program's connections to a table. A program reconnects by itself when its connection breaks, and a connection that it
+// has given up may still reach the table later. The number shows which one is newer.
 struct ConnectionId {
-  std::string program;  // one word of letters and digits, which no other has; empty: whoever it is does not say
+  std::string program;  // a unique word of letters and digits; empty: the program sent none
   int nth = 0;          // from 1
 };
 
-// As on the command line and on the wire, `PROGRAM-NTH`; nothing: it is none.
+// From `PROGRAM-NTH`, as on the command line and on a connection. nullopt: the word is invalid.
 std::optional<ConnectionId> read_connection_id(std::string_view);
 std::string word_of(const ConnectionId&);
 
-// What somebody wants at a table of this machine.
+// A request to join a table on this machine.
 struct Request {
   std::filesystem::path tables;  // the folder with its socket
   std::string table;
-  bool watch = false;            // not a seat
-  std::optional<Side> side = {};  // the one he asks for
+  bool watch = false;             // as a spectator, without a seat
+  std::optional<Side> side = {};  // nullopt: the player's own seat, or a free one
   std::string token = {};
-  std::string player = {};       // of several on this account; empty: it is one person's
-  bool notices = false;          // he is told too who comes and goes, and what is left on the clocks
-  ConnectionId attempt = {};          // at a seat
+  std::string player = {};        // a name on an account that several players share; empty: the account has one player
+  bool notices = false;           // also send who comes and leaves, and the time left on the clocks
+  ConnectionId attempt = {};      // for a seat only
 };
 
-// A connection on which that has been asked for. Throws std::system_error, with the table's name where there is none.
+// Connects to the table and sends the request. Throws std::system_error; if there is no such table, the message names it.
 Descriptor ask_at_table(const Request&);
 
-// Between that connection and the standard streams, until one of them ends; nothing is asked for where an attempt
-// has been given up by then. Throws the same.
+// Connects, and copies between the connection and the standard streams until the connection ends or nobody reads standard output.
+// If the program has already given up its numbered connection, does not connect. Throws as ask_at_table() does.
 Exit relay(const Request&);
 
 }  // namespace gonfalon::net

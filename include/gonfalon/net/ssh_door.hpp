@@ -1,4 +1,4 @@
-// `gonfalon door`: the way in for players who come through ssh, to an account that several share and that gives them no shell.
+// `gonfalon door`: serves players who come through ssh, to an account that several players share and that gives no shell.
 #pragma once
 
 #include <filesystem>
@@ -9,30 +9,30 @@
 
 namespace gonfalon::net {
 
-// What a player asks of ssh. Of the request, the folder of the tables and his name are the door's.
+// The command that a player gave to ssh. The request's `tables` and `player` are not in it: the door sets them.
 struct ForcedCommand {
   enum class What { Join, Watch, Seat };
   What what = What::Join;
   Request request = {};
-  bool stdio = false;  // a program of his speaks to the table
+  bool stdio = false;  // the player's own program talks to the table
 };
 
-// `join TABLE`, `watch TABLE` or `seat TABLE`, with `gonfalon` before it or not, and after it the options that our own
-// line to a table gives: --stdio, --notices, --side, --token, --attempt, each once. Words stand between blanks; nothing is
-// quoted. Nothing: it is anything else.
+// Parses `join TABLE`, `watch TABLE` or `seat TABLE`, with or without `gonfalon` before it, and after it the options that
+// net::Transport sends: --stdio, --notices, --side, --token, --attempt, each at most once. Spaces separate the words; there is no
+// quoting. nullopt: any other command.
 std::optional<ForcedCommand> read_forced_command(std::string_view command);
 
-// The folder of the player of this name: beside the tables, or where no folder of tables is named under $XDG_DATA_HOME.
-// Throws std::system_error where there is no home.
+// The folder of the player of this name: TABLES/players/NAME, or under $XDG_DATA_HOME if `tables` is empty. Throws
+// std::system_error if the name is invalid or there is no home.
 std::filesystem::path player_folder(const std::filesystem::path& tables, std::string_view player);
 
 enum class OpensTables { Yes, No };
 
-// Restricts this process to that folder, which is made if need be, for this account alone. Where the kernel has Landlock, it sees
-// to that: the process can write nowhere else, and read only what belongs to the system. A process that opens tables can also list
-// those in their folder. Throws std::system_error, also where the folder is another account's,
-// or where another account could put another folder in its place: the folder that holds those of all players must be this
-// account's, root's or that of who owns the folder of the tables, and have the sticky bit if others may write to it.
+// Restricts this process to the player's folder, which is made if it is missing, for this account alone. If the kernel has
+// Landlock, the kernel enforces this: the process can write nowhere else, and read only what belongs to the system. A process
+// that opens tables can also list the folder of the tables. Throws std::system_error, also if the player's folder belongs to
+// another account, or if another account could replace it: the folder above it must belong to this account, to root or to the
+// owner of the tables' folder, and must have the sticky bit if others may write to it.
 void enter_as_player(const std::filesystem::path& folder, const std::filesystem::path& tables, OpensTables);
 
 }  // namespace gonfalon::net

@@ -1,4 +1,4 @@
-// The folder in which tables stand open, a socket each.
+// The folder of the open tables, with one socket for each.
 #pragma once
 
 #include <filesystem>
@@ -14,14 +14,14 @@ using client::Address;
 using client::is_table_name;
 using client::read_address;
 
-// $XDG_RUNTIME_DIR/gonfalon, or else $XDG_STATE_HOME/gonfalon/tables; empty where there is no home. It may not be there.
+// $XDG_RUNTIME_DIR/gonfalon, or else $XDG_STATE_HOME/gonfalon/tables. Empty: there is no home. The folder may not exist.
 std::filesystem::path own_tables();
 
-// One word of letters and digits, of at most 64: no shell takes it for anything else.
+// 1 to 64 letters and digits: nothing that a shell could interpret.
 bool is_token(std::string_view);
 
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table);
-// The names of those that have a socket there, in order; nobody may listen any more.
+// The names of the tables that have a socket in the folder, sorted. A socket may be left over, without a listener.
 std::vector<std::string> tables_in(const std::filesystem::path& tables);
 
 }  // namespace gonfalon::net

@@ -1,4 +1,4 @@
-// The event lines of one view in; out comes the game as they tell it.
+// Decodes the event lines of one view into a replica of the game.
 #pragma once
 
 #include <chrono>
@@ -16,28 +16,28 @@ namespace gonfalon::replica {
 
 class EventDecoder {
  public:
-  // One line, without its end. Unknown lines are ignored. False: the line contradicts what was told so far, and nothing more can
-  // be made of this game.
+  // Hears one line, without its newline. Unknown lines are ignored. false: the line contradicts earlier lines, and this decoder
+  // can't go on.
   bool hear(std::string_view line);
 
-  // Known since `hello`, or since the end of the `rules` that follow it; null before.
+  // Null until `hello`, or until the end of the `rules` that follow it.
   const GameReplica* game() const { return game_ ? &*game_ : nullptr; }
-  std::optional<Side> side() const { return side_; }  // nullopt for a watcher
-  // What that side knows, or a watcher; null where the game is not known.
+  std::optional<Side> side() const { return side_; }  // nullopt: a spectator's
+  // What that side, or a spectator, knows. Null: the game is not known yet.
   const View* view() const { return !game_ ? nullptr : side_ ? &game_->view(*side_) : &game_->public_view(); }
   // Would this other `hello` begin the same game, for the same side? The game must be known.
   bool is_of(const text::EventLine& hello) const;
 
-  // The reports heard since the last call; after some were undone, all that still stand. No option may follow.
+  // The reports since the last call; after an undo, all reports that still stand. After the first call no option may follow.
   std::vector<Report> take();
   std::vector<Report> told() const;  // all of them
   int times_undone() const { return times_undone_; }
 
-  int answered() const { return answered_; }  // commands of this program's own: the n of the last `done`
-  bool refused() const { return refused_; }   // the last of those commands
-  // The limit for a command that each side's last `turn` named, in milliseconds; 0: none.
+  int answered() const { return answered_; }  // this program's own commands that were answered: the n of the last `done`
+  bool refused() const { return refused_; }   // the last of those commands was refused
+  // The limit for a command that each side's last `turn` named, in milliseconds; 0: no limit.
   const BySide<int>& limits() const { return limits_; }
-  // What is left now on each side's clock, in milliseconds; 0: no clock.
+  // Time left now on each side's clock, in milliseconds; 0: no clock.
   BySide<int> clocks() const;
 
  private:
@@ -54,7 +54,7 @@ class EventDecoder {
   void begin(Rules rules);
   Listener listener() const { return side_ ? listener_of(*side_) : Listener::Public; }
 
-  struct OwnRules {  // of a rules file, until all of it has come
+  struct OwnRules {  // a rules file that has not come completely yet
     std::string id;
     std::string file;
   };
@@ -66,7 +66,7 @@ class EventDecoder {
   std::optional<GameReplica> game_;
   std::optional<OwnRules> own_rules_;
   std::optional<Side> side_;
-  BySide<command::SealedText> setup_parts_;  // as far as they have come
+  BySide<command::SealedText> setup_parts_;  // the parts that have come so far
   std::shared_ptr<const Setup> own_setup_;
   bool settled_ = false;
   std::size_t taken_ = 0;

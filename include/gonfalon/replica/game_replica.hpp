@@ -1,4 +1,4 @@
-// A game as one client was told of it. Nothing else is in it, so there is nothing in it to leak.
+// A game as one client was told of it. It contains nothing else, so it can't leak a secret.
 #pragma once
 
 #include <cstddef>
@@ -12,17 +12,17 @@ namespace gonfalon::replica {
 
 class GameReplica {
  public:
-  // sees: the sides whose secrets are told here; none for a bystander.
+  // sees: the sides whose secrets are told here; none for a spectator.
   GameReplica(Rules rules, BySide<bool> sees);
 
   // ---- what is told ----
-  // Could this be told now? To be asked of reports from outside this process.
+  // Can this report follow the earlier ones? Must be checked for reports from outside this process.
   bool can_follow(const Report&) const;
-  // The next report, as those who see these sides are told of it.
+  // Hears the next report, in the form for a client that sees these sides.
   void hear(const Report&);
-  // The latest reports were taken back; there must be as many.
+  // Takes back the latest reports. There must be that many.
   void take_back(std::size_t reports);
-  // Once the game is over: a setup that was not told here before. False: it is known, or it contradicts what was told.
+  // Once the game is over: adds a setup that was secret here. false: it is known already, or contradicts the reports.
   bool reveal(Side, const std::shared_ptr<const Setup>&);
 
   // ---- what is known ----
@@ -31,16 +31,16 @@ class GameReplica {
   const View& public_view() const;
   const GameStatus& status() const { return status_; }
   bool over() const { return status().stage == Stage::Over; }
-  // What a side knows. Where that is not known here it is what a bystander knows.
+  // What a side knows; if that is not known here, what a spectator knows.
   const View& view(Side) const;
   bool is_known(Side side) const { return seen_[side].has_value(); }
 
-  // All that was told, in order: 0 .. heard()-1. told() is what a listener was told of it, as far as that is known here.
+  // The number of reports. told() is report nth (0 .. heard()-1) as the listener was told it, as far as that is known here.
   std::size_t heard() const { return told_.size(); }
   Report told(std::size_t nth, Listener listener) const { return as_told(told_[nth], listener); }
 
  private:
-  // A view is learnt when somebody asks for it: in a game that programs play seldom anybody does.
+  // A view is brought up to date on demand: nobody looks at the views of most games between programs.
   struct LazyView {
     View view;
     std::size_t learnt = 0;  // of told_
@@ -53,11 +53,11 @@ class GameReplica {
   BySide<bool> sees_;
   ReportList told_;
   GameStatus status_;
-  mutable LazyView public_;                     // what a bystander knows
-  mutable BySide<std::optional<LazyView>> seen_;  // what a side knows: of those whose secrets are told here, or were revealed
+  mutable LazyView public_;  // what a spectator knows
+  mutable BySide<std::optional<LazyView>> seen_;  // what a side knows, if its secrets are told here or were revealed
 };
 
-// Hands what a listener was told from `from` on to tell(), and moves `from` past it. game: a replica, or a client that has one.
+// Passes a listener's reports from number `from` on to tell(), and moves `from` past them. game: a replica or client.
 template <class Game, class Tell>
 void tell_since(const Game& game, Listener listener, std::size_t& from, Tell tell) {
   for (; from < game.heard(); ++from) tell(game.told(from, listener));

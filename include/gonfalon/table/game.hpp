@@ -1,4 +1,4 @@
-// A game with its referee, and all that its record holds of it.
+// A game: its referee, and what its record contains.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace gonfalon::table {
 
-// An order that was given, in eight bytes: any but Deploy, which holds a whole setup.
+// A given order in eight bytes. Deploy is not among them: it holds a whole setup.
 struct PackedOrder {
   Side side;
   std::variant<Move, Enter, Swap, Sacrifice, Resign, OfferDraw, DeclineDraw> order;
@@ -27,7 +27,7 @@ inline Order order_of(const PackedOrder& packed) {
 
 class Game {
  public:
-  // first: who moves first in a fortress; nullopt leaves it to the lot, or to the head of a record.
+  // first: the side that moves first in a fortress; nullopt: drawn by lot, or named later by the head of a record.
   Game(Rules rules, const Random& lot, std::optional<Side> first);
 
   const Rules& rules() const { return rules_; }
@@ -37,36 +37,36 @@ class Game {
   const GameStatus& status() const { return status_of(referee_.public_view()); }
   bool over() const { return status().stage == Stage::Over; }
 
-  // Before a side is ready: other options, or who moves first.
+  // Only before a side is ready.
   void change_rules(Rules);
   void name_first(Side);
   std::optional<Side> first_named() const { return first_; }
 
   std::optional<Refusal> deploy(Side, Setup);
-  // A battle from a position, in place of both setups.
+  // Begins a battle from a position, in place of both setups.
   std::optional<Refusal> begin_from(const battle::Position&);
   const Setup& setup(Side side) const { return setups_[side]; }  // of a side that is ready
   const std::vector<Side>& ready() const { return ready_; }      // in the order in which the sides became ready
   const std::string& position() const { return position_; }      // as `show position` writes it; empty: the game began from setups
 
-  // After it, what was taken back before can't be redone.
+  // Orders that were taken back before can't be redone afterwards.
   std::optional<Refusal> order(Side, const Order&);
   void forfeit(Side side) { referee_.forfeit(side); }
   const PackedOrders& given() const { return given_; }
 
-  // Takes back the last order that one of these sides gave, and all that followed it: the other side's orders, a forfeit.
-  // An offer of a draw counts as such an order only while it stands, or where it accepted another offer and so ended the game;
-  // declining one never does. The game, its record and what was told are then what they were before that order:
-  // referee().heard() is smaller, the reports below it are the same, and references into the views are void. A program that has
-  // heard more must be started anew. Nullopt: none of these sides has given an order.
+  // Takes back the last order that one of these sides gave, and all that followed it: the other side's orders, a forfeit. An
+  // offer of a draw counts as such an order only while it stands, or if it accepted another offer and so ended the game;
+  // declining one never does. The game, its record and its reports are then what they were before that order: referee().heard()
+  // is smaller, the reports below it are the same, and references into the views are invalid. A program that has heard more must
+  // be started anew. nullopt: none of these sides has given an order.
   std::optional<client::TakenBack> take_back(BySide<bool> whose);
-  // Gives the orders again that the last take_back() took; the next call those of the one before. False: there are none, or
-  // another order has been given since.
+  // Gives the orders of the last take_back() again; the next call those of the one before. false: there are none, or another
+  // order was given since.
   bool redo();
   std::size_t times_taken_back() const { return times_taken_back_; }
 
-  // No order may make the record longer than this; 0, as at first: no limit. The order that reaches the limit is the last: both
-  // sides then agree to a draw, in orders of their own, so that the record is whole.
+  // Limits the record's length; 0, the default: no limit. The order that reaches the limit is the last: then both sides agree to
+  // a draw, in orders of their own, so that the record is complete.
   void keep_record_within(std::size_t bytes);
   bool record_is_full() const { return most_bytes_ > 0 && given_bytes_ + record_end >= most_bytes_; }
 
@@ -76,7 +76,7 @@ class Game {
   void replay();
   void end_full_record();
 
-  static constexpr std::size_t record_end = std::size_t{256} << 10;  // for its head, setups and end
+  static constexpr std::size_t record_end = std::size_t{256} << 10;  // reserved for the head, the setups and the end
 
   Rules rules_;
   Side drawn_;
@@ -86,24 +86,24 @@ class Game {
   std::string position_;
   std::vector<Side> ready_;
   PackedOrders given_;
-  std::vector<PackedOrders> undone_;  // taken back, to be redone; the latest last
+  std::vector<PackedOrders> undone_;  // taken back, one group for each take_back(), the latest last
   std::size_t times_taken_back_ = 0;
   std::size_t most_bytes_ = 0;
-  std::size_t given_bytes_ = 0;  // of given_ as lines, where most_bytes_ is set
+  std::size_t given_bytes_ = 0;  // length of given_ as lines; only if most_bytes_ is set
 };
 
-// What a record's head says besides the game.
+// What a record's head says besides the rules.
 struct RecordHead {
-  BySide<std::string> names;  // of the players; empty: it names none
+  BySide<std::string> names;  // of the players; empty: no name
   std::string date;
-  std::string rules_heard;    // of its own rules file, as far as it was read
+  std::string rules_heard;    // the part of its own rules file that was read so far
 };
 
-// A game, and what else its record holds of it.
+// A game and the head of its record.
 struct RecordedGame {
   Game game;
   RecordHead head = {};
-  OptionNames fixed_options = {};  // those that the command line set: a record's head must agree with them
+  OptionNames fixed_options = {};  // chosen already: a record's head must agree with them
 };
 
 }  // namespace gonfalon::table

@@ -1,4 +1,4 @@
-// A client behind a stream of lines, of another process: event lines go out, lines with commands come in.
+// A client of another process: event lines go out, lines with commands come in.
 #pragma once
 
 #include <cstddef>
@@ -11,24 +11,24 @@ namespace gonfalon::table {
 
 class LineClient {
  public:
-  // Without a side: a spectator. reveals: both setups are told once the game is over.
+  // nullopt: a spectator. reveals: both setups are sent once the game is over.
   LineClient(Table&, std::optional<Side>, bool reveals);
 
   std::optional<Side> side() const { return side_; }
   std::string hello() const;
-  // What has happened since the last call, up to about so many bytes.
+  // The events since the last call, up to about `most` bytes.
   std::string news(std::size_t most = std::string::npos);
   bool is_behind() const { return told_ < client_->heard(); }
-  // The client was told so many reports before. False: there are not so many, and all are told.
+  // Skips the reports that the client knows already. false: there are not so many, and none is skipped.
   bool pass_over(std::size_t reports);
 
   struct Heard {
     client::Answer answer;
-    std::string events;      // to be told at once
-    bool is_command = true;  // a `done` is due; false: a line of a setup's block, or a blank one
+    std::string events;      // to be sent at once
+    bool is_command = true;  // a `done` must follow; false: a line of a setup's block, or a blank one
   };
   Heard hear(const io::Line&);
-  // What closes the answer to a command.
+  // The line that closes the answer to a command.
   std::string done();
 
  private:

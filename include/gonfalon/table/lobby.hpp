@@ -1,4 +1,4 @@
-// What there is to be played on this machine.
+// Opens tables in this process, and looks after this user's saved games.
 #pragma once
 
 #include "gonfalon/client/lobby.hpp"
@@ -12,7 +12,7 @@ class Lobby : public client::Lobby {
 
   std::vector<std::filesystem::path> saved_games() const override;
   client::SavedGame look_into(const std::filesystem::path&) const override;
-  // What look_into() would say of it; of a record that says so itself a few bytes are read.
+  // As SavedGame::over of look_into(). If the record's last line says it, only a few bytes are read.
   bool is_over(const std::filesystem::path&) const;
   std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const override;
   bool rename_game(const std::filesystem::path&, const std::string& name) override;

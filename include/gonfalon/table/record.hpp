@@ -1,4 +1,4 @@
-// A game's record: as it is written, and played at a table again.
+// Writes a game's record, and plays a record at a table.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 
 namespace gonfalon::table {
 
-// What stands before the first command while the game is on, the setups sealed.
+// The head of the record of a game in progress: all before the first order, with the setups sealed.
 std::string record_begin(const RecordedGame&);
-// The orders given, a line each, from that one on.
+// The orders from number `from` on, one line each.
 std::string orders_text(const Game&, std::size_t from = 0);
-// All of it, once the game is over with the setups written out and the result.
+// The whole record. If the game is over, the setups are written out and the result follows.
 std::string record_text(const RecordedGame&);
 
 struct ReadRecord {
-  bool killed_at_end = false;  // the game is over, and its setups are still sealed
-  std::string notice = {};     // a line for the reader: the last line has no end, and was dropped; mostly empty
+  bool killed_at_end = false;  // the game is over, but the setups are still sealed: the program was killed
+  std::string notice = {};     // a line to print: the last line was incomplete and was ignored; else empty
 };
-// A record, played at a fresh table of its variant.
+// Plays a record at a new table of its variant.
 Result<ReadRecord, Error> read_record(const io::TextFile&, Table&);
-// Its file, locked, to go on in. It is as it was, but for what a kill has left: a last line without its end is gone,
-// and a game that is over is no longer sealed. Throws as RecordFile::open() does.
+// Opens and locks the record's file for appending. Repairs what a kill has left: removes an incomplete last line, and unseals the
+// setups of a game that is over. Throws as RecordFile::open() does.
 io::RecordFile open_mended(const io::TextFile&, const ReadRecord&, const RecordedGame&);
 
 }  // namespace gonfalon::table

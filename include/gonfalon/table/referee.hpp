@@ -1,4 +1,4 @@
-// The referee, who alone holds both players' secrets. Orders go in; out comes, for each listener, what that listener may know.
+// The referee alone holds both players' secrets. It takes orders, and reports to each listener what that listener may know.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,12 @@
 namespace gonfalon {
 
 namespace referee {
-struct Truth;  // src/referee/truth.hpp, on nobody else's include path
+struct Truth;  // src/referee/truth.hpp, on no other include path
 }
 
 class Referee;
 
-// A capability: one player's place at the table. Must not outlive the referee.
+// One player's access to the referee, as a capability. Must not outlive the referee.
 class Seat {
  public:
   Seat(Referee& referee, Side side) : referee_(&referee), side_(side) {}
@@ -32,29 +32,28 @@ class Seat {
 
 class Referee {
  public:
-  // `first` moves first in a fortress; a battle's first is Red.
+  // `first` moves first in a fortress; in a battle Red always does.
   Referee(const Rules& rules, Side first);
   ~Referee();
   Referee(Referee&&) noexcept;
   Referee& operator=(Referee&&) noexcept;
 
   const Rules& rules() const;
-  Side first() const;  // who moves first, or will
+  Side first() const;  // the side that moves first
   Seat seat(Side side) { return {*this, side}; }
 
-  // Begins a battle from a position, in place of two Deploy orders; only before any order. The
-  // faults: NoneLeft (more of a piece than the army has), Syntax (a piece off the board or in a
-  // lake), NotInThisGame (a fortress).
+  // Begins a battle from a position, in place of two Deploy orders; only before any order. Refusals: NoneLeft (more of a piece
+  // than the army has), Syntax (a piece off the board or in a lake), NotInThisGame (a fortress).
   std::optional<Refusal> begin_from(const battle::Position&);
 
-  // The game is lost for this side without an order of its own.
+  // This side loses the game at once; no order is recorded for it, unlike for Resign.
   void forfeit(Side side);
 
-  // All that has happened so far, in order: 0 .. heard()-1. told() is what one listener was told of it.
+  // The number of reports so far. told() is report nth (0 .. heard()-1) as the listener may know it.
   std::size_t heard() const;
   Report told(std::size_t nth, Listener listener) const;
 
-  // What a bystander knows.
+  // What a spectator knows.
   const View& public_view() const;
 
  private:

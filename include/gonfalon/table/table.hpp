@@ -1,4 +1,4 @@
-// A table: it alone owns the referee, the record, the clocks and the players' presence. Everybody else is a client on a connection.
+// A table alone owns the referee, the record, the clocks and the players' presence. All others are clients on connections.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct ReadRecord;
 // Why a program forfeited.
 enum class Lapse : std::uint8_t { Ended, Refused, Late };
 
-// What can be told of a game of programs when it is over.
+// The result of a game of programs.
 struct Finish {
   std::optional<Outcome> outcome;  // nullopt: it stopped before its end
   std::optional<Lapse> lapse;
@@ -40,14 +40,14 @@ class TalkLimit {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // False: it is too soon, and nothing is counted.
+  // false: it is too soon, and nothing is counted.
   bool take(Clock::time_point now);
 
  private:
-  std::vector<Clock::time_point> said_;  // the latest
+  std::vector<Clock::time_point> said_;  // times within the last ten seconds, at most four
 };
 
-// Who serves the clients of other processes, and is told what they are to hear.
+// Serves the clients of other processes. The table notifies it.
 class TableObserver {
  public:
   virtual ~TableObserver() = default;
@@ -65,15 +65,15 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // A new game of the plan's rules. Nothing is recorded, no setup is laid out and no program is started.
   explicit Table(const client::Plan&);
-  // The same for the game of a record, which nobody plays.
+  // The same for the game of a record: no side is played.
   explicit Table(const Rules&);
   ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
-  // All that the plan asks for: a new game, or one from a record. A complaint is about a bad file of the plan's.
+  // Opens a table as the plan asks: a new game, or one from a record. Error: a file that the plan names is invalid.
   static Result<std::shared_ptr<Table>, Error> open(const client::Plan&);
-  // A record to look at.
+  // Opens a record to look at it.
   static Result<std::shared_ptr<Table>, Error> open_record(const io::TextFile&);
 
   const RecordedGame& recorded() const { return recorded_; }
@@ -81,18 +81,18 @@ class Table : public std::enable_shared_from_this<Table> {
   const Game& game() const { return recorded_.game; }
   const GameStatus& status() const { return recorded_.game.status(); }
   bool over() const { return recorded_.game.over(); }
-  const std::string& notice() const { return notice_; }  // for the person who opened it; mostly empty
+  const std::string& notice() const { return notice_; }  // a line for the person who opened the table; empty: none
 
   // ---- clients ----
-  // In memory. sees: the sides whose secrets the client is told before the game is over.
+  // In this process. sees: the sides whose secrets the client is told before the game is over.
   std::unique_ptr<client::Connection> connect(BySide<bool> sees);
-  // Of the person at this process, who sees what the plan allows. It keeps the table alive.
+  // The client of the person at this process, who sees what the plan allows. It keeps the table alive.
   std::unique_ptr<client::GameClient> client_here();
-  // The client for whom a side's lines from another process are carried out; without a side, for spectators.
+  // The client that carries out a side's lines from other processes; nullopt: the one for spectators.
   client::GameClient& client_of(std::optional<Side>);
 
   // ---- what clients may ask for; each tells why it was refused ----
-  // by: the connection whose client is told by itself; null: none.
+  // by: the connection that the command came from, whose audience is not told of it; null: none.
   std::optional<Refusal> submit(Side, const Order&, const LocalConnection* by = nullptr);
   std::optional<Refusal> say(Side, const std::string& text, const LocalConnection* by = nullptr);
   std::optional<Refusal> claim(Side);
@@ -105,27 +105,27 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // ---- what clients are told besides the game ----
   BySide<int> limits() const;
-  // Of the people whose clocks have been started; 0: no clock.
+  // Milliseconds left for people whose clocks have been started; 0: no clock.
   BySide<int> clocks() const;
   client::SaveStatus saved() const;
   std::string why_forfeited() const;
-  // For the program that plays this side, and for its hints.
+  // The seed for the program that plays this side, and for its hints.
   std::uint64_t program_seed(Side) const;
   client::SetupSeeds setup_seeds() const;
   const client::Plan& plan() const { return plan_; }
 
   // ---- a table that is open to other processes ----
-  // Its people are away from now on. The record is kept even while nobody is ready.
+  // Its people count as away from now on. The record is written even before a side is ready.
   void open_to_others(const BySide<std::string>& names, const PeopleTimes&, TableObserver&);
-  // Who sits where, for the record; the record is written with it.
+  // The players' names, for the record, which is written at once.
   void name_players(const BySide<std::string>& names);
-  // False: it was so already. Once all people have come, their clocks start.
+  // false: nothing changed. Once all people have come, their clocks start.
   bool set_present(Side, bool present);
   bool is_away(Side) const;
   bool clocks_run() const { return clocks_run_; }
   BySide<bool> rematch_wanted() const { return rematch_wanted_; }
   bool rematch_agreed() const;
-  // Tells all clients what there is, and tries again to write the record if that failed.
+  // Tells all clients the news, and tries again to write the record if that failed. by: as in submit().
   void tell_news(const LocalConnection* by = nullptr);
 
   // ---- waiting, as in client::Connection ----
@@ -133,7 +133,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool hear_next();
   void wait_with(Poller&) const;
   void after_wait();
-  // Waits until the programs have ended: those that won't are killed after two seconds.
+  // Waits until the programs have ended. Those still running after two seconds are killed.
   void see_out();
   // Plays a game of programs to its end.
   Finish play_out();
