@@ -1,4 +1,4 @@
-// A walk through two joined fortresses, a game of fortress-twin: for who has taken the first walk (fortress.cpp).
+// A walk through two joined fortresses, a game of fortress-twin: for players who know the first walk (fortress.cpp).
 #include <array>
 
 #include "gonfalon/lesson/lesson.hpp"
@@ -10,7 +10,7 @@ using text::N_;
 
 namespace {
 
-// Blue's flag lies where only the passage leads, and there a soldier waits whom the dwarf can't beat.
+// Only the passage leads to Blue's flag, and a soldier guards it whom the dwarf can't beat.
 constexpr const char* joined_fortresses =
     "red: setup\n"
     "wall A1 A2 bottom\nwall A3 A4 bottom\nwall A4 A5 bottom\nwall A4 B4 bottom\nwall B1 C1 bottom\n"

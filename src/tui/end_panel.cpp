@@ -36,7 +36,7 @@ std::string on_lines(const std::string& sentence, const std::string& next) {
 
 }  // namespace
 
-// One thing that can be done: by its key, which is that of the action, or by being chosen.
+// One thing to do: the player presses the key of its action, or chooses its line.
 struct EndPanel::Offer {
   std::string_view action;
   const char* label;  // a msgid
@@ -44,7 +44,7 @@ struct EndPanel::Offer {
   bool (EndPanel::*is_there)() = &EndPanel::always;
 };
 
-// A new one is a row here and one in screen/keys.cpp.
+// A new offer is a row here and an action in screen/keys.cpp.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
       {"ending", N_("look at the board"), &EndPanel::close},
@@ -77,7 +77,7 @@ bool EndPanel::has_setup_of_his_own() { return setups_of_people() != BySide<std:
 void EndPanel::look() {
   client::GameClient& game = seating_.game();
   play_timer_.look(game);
-  if (!game.over()) {  // or it has been taken back
+  if (!game.over()) {  // also after the last order was taken back
     open_ = opened_ = false;
     return;
   }
@@ -89,7 +89,7 @@ void EndPanel::look() {
   table_.desk().let_go();
 }
 
-// Where that can't be, the game is none the worse for it.
+// A failure is reported, but the game goes on.
 void EndPanel::keep_result() {
   const auto result = client::result_of(table_.plan(), seating_.game());
   if (!result) return;
@@ -121,7 +121,7 @@ screen::Ending EndPanel::told() {
   }
   const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
-    const bool once_more = offer->action == "rematch" && seating_.alone();  // he has changed sides all the time
+    const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
     ending.offers.push_back(map.hint(offer->action, once_more ? _("play again") : _(offer->label)));
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
@@ -160,7 +160,7 @@ void EndPanel::press(const Key& pressed) {
   chosen_ = std::min(chosen_, all.size() - 1);
   if (is("q Q Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
-    chosen_ -= std::min<std::size_t>(chosen_, 1);  // not round to what leaves: a key may come too late
+    chosen_ -= std::min<std::size_t>(chosen_, 1);  // does not wrap round to `leave`: a key may come late
   else if (is("Down"))
     chosen_ = std::min(chosen_ + 1, all.size() - 1);
   else if (is("Enter"))
@@ -169,7 +169,7 @@ void EndPanel::press(const Key& pressed) {
     pass_on(pressed, row);
 }
 
-// What begins a command does so on the board.
+// A key that begins a command closes the panel and goes to the board.
 void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
   const bool begins = row != nullptr ? row->name == "type" : pressed.kind == KeyKind::Sign && table_.plan().settings.keys.is_free(pressed);
   if (begins) close();
@@ -201,8 +201,8 @@ void EndPanel::review_it() {
   review(seating_.game(), seating_.game().table().saved().key, seating_.seat(), table_.plan().settings, table_.terminal());
 }
 
-// Among the games, under the name of this one. One that was played elsewhere has none here: it has the table's, as the next
-// one there has.
+// Saves it in the folder of the games, under this game's name. A game at a table elsewhere has only the table's name, which
+// the next game there gets too, so a number is added.
 void EndPanel::save_picture() {
   client::GameClient& game = seating_.game();
   const std::filesystem::path under(game.table().saved().key);
@@ -238,7 +238,7 @@ void EndPanel::want_same_setups() {
 
 void EndPanel::leave() { table_.leave(Leave::Game); }
 
-// As their owner sees it a setup is the same for both colours.
+// A sealed setup is as its owner sees it, so the other colour can use it too.
 BySide<std::optional<Setup>> EndPanel::setups_of_people() {
   BySide<std::optional<Setup>> setups;
   client::GameClient& game = seating_.game();
@@ -246,7 +246,7 @@ BySide<std::optional<Setup>> EndPanel::setups_of_people() {
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) || owner_of(game.view(side)) != side) continue;
     const auto mine = own_setup(game.view(side));
-    if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game from a position has none
+    if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game that began from a position has no setup
     if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine))) setups[other(side)] = std::move(*again);
   }
   return setups;

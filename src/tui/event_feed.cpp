@@ -11,7 +11,7 @@ using text::_;
 
 namespace {
 
-// Whose doing it is; nothing: what the title says anyway, that all is ready or over, or somebody's turn.
+// The side that acted. nullopt: the title line tells it (setup ready, begin and end of the game, whose turn).
 std::optional<Side> doer(const Report& report) {
   return std::visit(overload{[](const TurnCame&) { return std::optional<Side>(); },
                              [](const Deployed&) { return std::optional<Side>(); },
@@ -23,8 +23,8 @@ std::optional<Side> doer(const Report& report) {
 
 }  // namespace
 
-// Into each player's log, as he heard it. The answer is what a program has done, and what came of it, after the player's
-// last command.
+// Adds the reports to each player's log, as that player was told them. The answer on the screen is what a side that is not
+// played here has done since the player's last command, and what followed.
 void EventFeed::hear_news() {
   const Side chair = seating_.chair();
   const std::size_t known = told_[chair];
@@ -46,7 +46,7 @@ void EventFeed::hear_news() {
   table_.setup().keep_last();
   if (unkept().empty()) unkept_seen_ = false;
   if (unkept().empty() || unkept_seen_) return;
-  // the game goes on where it can't be kept, and its players know it
+  // a game that can't be saved goes on, and its players are told
   for (screen::UiState& desk : table_.desks().values) {
     desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
     desk.refused = true;
@@ -61,9 +61,9 @@ bool EventFeed::hear(Side side, const Report& report) {
   his.hear(report, in_log ? sentence : std::string());
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
-  // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
+  // an attack stays drawn until a key is pressed, unless it would hide a piece that has moved there
   const auto* moved = std::get_if<Moved>(&report);
-  if (moved != nullptr && moved->side == side) his.let_go();  // also of what a hint had taken
+  if (moved != nullptr && moved->side == side) his.let_go();  // also of a piece that a hint picked up
   if (moved != nullptr && his.attack && (seating_.watching() || moved->to == his.attack->to)) his.attack.reset();
   return in_log;
 }

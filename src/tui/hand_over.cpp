@@ -1,4 +1,4 @@
-// From one player's turn to the other's.
+// Hands the screen over from one player to the other.
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -24,7 +24,7 @@ void sit_down(Table& table) {
   if (table.seating().setting_up()) table.setup().fill_tray();
 }
 
-// He who plays both sides goes on where he is.
+// A player of both sides keeps the cursor and the message.
 void pass_to_himself(Table& table, Side next) {
   const screen::UiState& before = table.desk();
   screen::UiState& desk = table.desks()[next];
@@ -37,7 +37,7 @@ void pass_to_himself(Table& table, Side next) {
   desk.answer = 1;
 }
 
-// Nothing of either side stays on the screen, and nothing typed ahead gets through.
+// Hides both sides until Enter is pressed. Keys typed ahead are dropped.
 void draw_the_curtain(Table& table, Side next) {
   if (table.leaving()) return;
   screen::Terminal& terminal = table.terminal();
@@ -57,7 +57,7 @@ void draw_the_curtain(Table& table, Side next) {
   }
 }
 
-// The attack as both may see it, until a key is pressed. The board is a bystander's.
+// Shows the attack to both players, on a bystander's board, until a key is pressed.
 void show_attack(Table& table) {
   const Attacked attack = *table.desk().attack;
   screen::UiState both;
@@ -92,7 +92,7 @@ void change_seats(Table& table) {
   } else {
     if (seated && table.desk().attack) show_attack(table);
     if (table.leaving()) return;
-    if (seated) {  // it was about his last turn
+    if (seated) {  // both are about this side's last turn
       table.desks()[next].message.clear();
       table.desks()[next].answer = 0;
     }

@@ -1,4 +1,4 @@
-// What the computer would do, asked for by a player.
+// The hint that a player asks the computer for.
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -12,7 +12,7 @@ using text::_;
 
 namespace {
 
-// As if the player had taken the piece and gone there, or else had typed the command: Enter does it.
+// Picks the piece up and puts the cursor on its goal, or else types the command: then Enter carries the hint out.
 void show_hint(Table& table, const std::string& command) {
   Seating& seating = table.seating();
   const Rules& rules = seating.rules();

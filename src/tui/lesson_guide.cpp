@@ -68,7 +68,7 @@ bool LessonGuide::press(const Key& key) {
   if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
   if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
   if (is("?")) tell_step();
-  return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
+  return true;  // `*`, `!` and `.` do nothing: a lesson has no rematch, no look at hidden pieces and no hints
 }
 
 client::Answer LessonGuide::hear(const io::Line& line) {

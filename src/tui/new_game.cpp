@@ -1,4 +1,4 @@
-// How a game is to begin, on the start screen.
+// The start screen's page for a new game: players, setups and options.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -32,12 +32,12 @@ std::string called_player(const std::string& word) {
   return text::fill(_("the program {0}"), word.substr(word.find(':') + 1));
 }
 
-// What an option stands at, and what it is.
+// An option's value, and what the option means.
 std::string with_value(std::string_view value, const std::string& meaning) {
   return fmt::format("{:<4} {}", text::called_value(value), meaning);
 }
 
-// The word for a setup that is kept under this name: where files may be named, one that means no file of the same name.
+// The plan's word for a stored setup. Where files may be named it is a path, which means no other file of the same name.
 std::string word_of_setup(const std::string& name) {
   return may(Permission::SetupFile) ? profile::stored_setup(name).string() : name;
 }
@@ -83,7 +83,7 @@ class NewGame {
   }
 
  private:
-  // The last choices are these now, but what another game's rules say of themselves.
+  // Takes the last choices over; rules and options only if they were for this game.
   void begin_as(const profile::Choices& last, bool players_too) {
     if (id_of(last.rules) == id_of(plan_.rules)) {
       plan_.rules = last.rules;
@@ -99,7 +99,7 @@ class NewGame {
 
   bool at_table() const { return players_[Side::Red] == guest || players_[Side::Blue] == guest; }
 
-  // The game that is begun: what was chosen, and with that who plays the limits where none was chosen.
+  // The game that is begun, as chosen. At a table it may get time limits where none were chosen.
   Plan seated() const {
     Plan game = plan_;
     BySide<std::string> words = players_;
@@ -112,7 +112,7 @@ class NewGame {
     return at_table() ? visitor_.tables->as_opened(std::move(game)) : game;
   }
 
-  // The first begins the game.
+  // The first line begins the game.
   void list() {
     auto& rows = menu_.choices;
     const Rules rules = seated().rules;
@@ -128,7 +128,7 @@ class NewGame {
     else
       rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
     for (const Side side : both_sides) {
-      if (players_[side] == guest) continue;  // he sets up where he sits
+      if (players_[side] == guest) continue;  // guests set up at their own terminals
       const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
@@ -142,7 +142,7 @@ class NewGame {
                       [this, option] { change_option(option); }});
   }
 
-  // Whoever plays both sides has no program before him.
+  // Practice has no program; without practice the players are as before.
   void turn_practice() {
     plan_.practice = !plan_.practice;
     if (plan_.practice)
@@ -151,7 +151,7 @@ class NewGame {
       players_ = before_practice_;
   }
 
-  // How long the computer thinks stands beside its level.
+  // A player; the computer's level is followed by how long it thinks.
   std::string with_time(const std::string& word) const {
     if (!profile::is_computer(word)) return called_player(word);
     return fmt::format("{} {} {}", called_player(word), visitor_.terminal.unicode() ? "·" : "-",
@@ -180,7 +180,7 @@ class NewGame {
   }
 
   void choose_player(Side side, const std::string& title) {
-    // as the command line takes them, but for the guest
+    // the command line's words, and `guest`
     std::vector<std::string> players{"human", "computer:1", "computer:2", "computer:3", "computer:4", "computer:5", "computer:6"};
     if (visitor_.tables != nullptr) players.insert(players.begin() + 1, std::string(guest));
     std::vector<Choice> choices;
@@ -236,7 +236,7 @@ class NewGame {
     });
   }
 
-  // True: he has sat there, and left.
+  // True: the player was at the table, and has left it.
   bool play_at_table() {
     std::optional<Side> seat;
     for (const Side side : both_sides)
@@ -275,9 +275,9 @@ class NewGame {
   const Visitor& visitor_;
   Menu menu_;
   Plan plan_;
-  BySide<std::string> players_;  // by their words
+  BySide<std::string> players_;  // words of the command line, or `guest`
   BySide<std::string> before_practice_;
-  std::string table_;  // its name, where a guest comes
+  std::string table_;  // the table's name, if a guest plays
   bool sides_by_lot_ = false;
 };
 

@@ -1,4 +1,4 @@
-// How a player's games have ended, on the full screen.
+// The page of a player's results.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -21,7 +21,7 @@ using text::_;
 namespace {
 
 constexpr int first_line = 2;
-constexpr int foot = 3;  // a blank, a question, the keys
+constexpr int foot = 3;  // rows: empty, question, keys
 
 class MyRecord {
  public:
@@ -37,7 +37,7 @@ class MyRecord {
   }
 
  private:
-  // False: there are none, or none any more.
+  // False: there are no results.
   bool load() {
     try {
       results_ = profile::kept_results().value_or(std::vector<profile::GameResult>());
@@ -60,7 +60,7 @@ class MyRecord {
     }
   }
 
-  // The next key that is for what is seen now.
+  // The next key. A window too small to show the page passes only Ctrl-C and the loss of the terminal.
   Key next_key() {
     for (;;) {
       const Key key = terminal_.read();
@@ -88,7 +88,7 @@ class MyRecord {
     }
   }
 
-  // False: it is no key for that.
+  // False: the key does not scroll.
   bool scroll(const Key& key) {
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     const int page = room();

@@ -18,7 +18,7 @@ using text::_;
 
 namespace {
 
-// The lines around the game.
+// Writes the lines around the board: title, place under the cursor, keys.
 class SceneWriter {
  public:
   SceneWriter(Table& table, const LessonGuide* guide)
@@ -106,13 +106,13 @@ class SceneWriter {
     if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !desk_.own_fortress && !desk_.own_notes) return pieces;
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), game_.draft(seating_.seat()));
-      // the kind in hand: a small window has no room for the tray
+      // names the chosen kind: a small window has no room for the tray
       if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
         return text::fill(_("{0}: place the {1} ({2} left)"), here, desk_.tray[desk_.chosen].label, desk_.tray[desk_.chosen].left);
       return here + ". " + (faults.empty() ? _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready")) : text::sentence(rules_, faults.front()));
     }
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
-    // when nothing is hidden any more, each piece is what its owner says
+    // when nothing is hidden any more, a piece is described as its owner knows it
     const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
     const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
     const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), desk_.cursor);
@@ -120,7 +120,7 @@ class SceneWriter {
   }
 
  private:
-  // After the end nobody needs the way to the table.
+  // After the end of the game nobody needs the connection.
   bool is_disconnected() const { return !game_.over() && !game_.table().disconnected().empty(); }
 
   // What Enter does with the piece in a fortress.
@@ -136,14 +136,14 @@ class SceneWriter {
     return _("go");
   }
 
-  // The two that are always in sight.
+  // Adds the two hints that are shown even in a narrow window.
   std::string with_last(std::vector<std::string> hints) const {
     hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
     hints.emplace_back(_("Ctrl-C: leave"));
     return screen::key_line(hints);
   }
 
-  // What is still to be done, in few words that are always in sight.
+  // What is still to be done, short enough for the title line.
   std::string setup_status() {
     const Setup& draft = game_.draft(seating_.seat());
     int missing = 0;
@@ -161,7 +161,7 @@ class SceneWriter {
     return status + ", " + text::fill(text::ngettext("flag: {0} step", "flag: {0} steps", steps), steps);
   }
 
-  // With a blank before it.
+  // With a space before it; empty: there is no guess.
   std::string guess_at_cursor() {
     if (!notebook_in_sight()) return {};
     const auto guesses = game_.guesses(seating_.seat());
@@ -175,7 +175,7 @@ class SceneWriter {
     return note == notes.end() ? std::string() : " \"" + note->second + '"';
   }
 
-  // Each with its number and strength, and which of them is chosen.
+  // The pieces that may go in, each with its number; `>` marks the chosen one.
   std::string pieces_to_choose() {
     std::string told;
     int number = 0;
@@ -184,7 +184,7 @@ class SceneWriter {
     return told;
   }
 
-  // In few words: the sides of the space are drawn.
+  // What is known of the space, without its walls: these are drawn.
   std::string place_in(const fortress::View& fortress) {
     const Side walker = desk_.own_fortress ? other(seating_.seat()) : seating_.seat();
     const auto& rules = std::get<fortress::Rules>(rules_);
@@ -224,7 +224,7 @@ BySide<std::string> players_at(Table& table) {
   return players;
 }
 
-// The men of who sits there never stood on the board then, and are seen only as they were set up.
+// The game ended during the setup: the seat's pieces were never on the board, so its draft is drawn.
 bool ended_in_setup(const Seating& seating) {
   const GameStatus& status = seating.game().status();
   return !seating.watching() && status.stage == Stage::Over && !(status.ready[Side::Red] && status.ready[Side::Blue]);
@@ -251,7 +251,7 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& 
 screen::Frame Table::frame() {
   const bool at_end = end_.is_open() && !desk().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
-  screen::UiState beside;  // as the desk, with a place kept free
+  screen::UiState beside;  // the desk, with advice that keeps room for the ending
   if (at_end) {
     beside = desk();
     beside.advice = ending.headline;

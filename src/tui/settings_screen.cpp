@@ -37,7 +37,7 @@ bool stands_on(PageOf page, const Setting& setting) {
   return false;
 }
 
-// A language's own name for itself, where it is known here.
+// The language's own name for itself; empty: not known here.
 std::string called_language(std::string_view code) {
   constexpr std::array<std::pair<std::string_view, const char*>, 6> known{{
       {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"}, {"nl", "Nederlands"},
@@ -46,9 +46,9 @@ std::string called_language(std::string_view code) {
   return found == known.end() ? std::string() : found->second;
 }
 
-// One of several, and its present place among them.
+// Values to choose from, and the lines that show them.
 struct Words {
-  std::vector<std::string> words;  // an empty one: as the program comes
+  std::vector<std::string> words;  // empty: the default
   std::vector<Choice> choices;
 
   void add(std::string word, std::string label, std::string remark = {}) {
@@ -88,7 +88,7 @@ class Page {
   }
 
  private:
-  // In the language that holds now.
+  // Written anew each time: the language may have changed.
   void list() {
     shown_.clear();
     menu_.choices.clear();
@@ -121,7 +121,7 @@ class Page {
                                 : _("The keys of all actions, one by one.");
   }
 
-  // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
+  // Draws a sample game beside the list if the window has room for both. Returns the column where the list ends.
   int draw_beside(screen::Frame& frame, const profile::Settings& settings) const {
     constexpr int list_width = 39;
     constexpr int above = 2;
@@ -146,7 +146,7 @@ class Page {
     }
   }
 
-  // Of two it is the other one.
+  // Of two values, takes the other one.
   void choose_value(const Setting& setting) {
     const std::string now = profile::word_of(own_.now(), setting);
     if (setting.values.size() == 2) {
@@ -180,7 +180,7 @@ class Page {
       menu_.ask_until(_("A number from 0 to 255:"), words.words.back(), [&](const std::string& number) { return change_to(setting, number); });
   }
 
-  // The one that the cursor is on is tried on the sample.
+  // The sample game shows the value under the cursor.
   std::optional<std::size_t> choose_word(const Setting& setting, const Words& words) {
     const auto try_on = [&](screen::Frame& frame, std::size_t nth) {
       profile::Settings tried = profile::without(own_.now(), setting.name);
@@ -194,7 +194,7 @@ class Page {
     return choice;
   }
 
-  // more: besides those that it has.
+  // more: adds the key to those that the action has.
   void give_key(const Setting& setting, bool more) {
     const Key key = menu_.ask_key(_("Press the new key. Esc: none."));
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
@@ -215,7 +215,7 @@ class Page {
     return change(setting, word.empty() ? std::vector<std::string>() : std::vector<std::string>{word});
   }
 
-  // It takes effect at once; without values it is as the program comes. False: it is no such value.
+  // Takes effect at once. No values: the default. False: the values are not valid.
   bool change(const Setting& setting, std::vector<std::string> values) {
     const auto why_not_kept = own_.change({setting.name, std::move(values)});
     if (!why_not_kept) {
@@ -228,7 +228,7 @@ class Page {
     return true;
   }
 
-  // In the menu's line, or where that has no room for it over the page.
+  // In the menu's message line, or in a panel if the sentence is too long.
   void say(const std::string& sentence) {
     if (screen::columns_of(sentence) + 1 <= terminal_.size().width)
       menu_.message = sentence;

@@ -32,7 +32,7 @@ void SetupEditor::act() {
   table_.desk().taken = here;
 }
 
-// Where nobody stands it takes two commands.
+// A move to an empty square takes two commands.
 void SetupEditor::change_places(Square from, Square to) {
   const auto& men = std::get<battle::Deployment>(draft());
   const auto man = men[static_cast<std::size_t>(index_of(from))];
@@ -42,7 +42,7 @@ void SetupEditor::change_places(Square from, Square to) {
   do_both("remove " + before, "place " + std::string(battle::name_of(*man)) + ' ' + after);
 }
 
-// The two are one step; or, where the second is refused, none.
+// Both commands become one step of undo. If the second is refused, the first is undone.
 bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   table_.type(first);
   if (!table_.obey(second)) {
@@ -66,7 +66,7 @@ bool SetupEditor::places(char32_t sign) {
   if (item == desk.tray.end()) return false;
   desk.chosen = static_cast<std::size_t>(item - desk.tray.begin());
   if (is_battle(seating_.rules()))
-    put_man(std::string(item->name));  // the tray changes meanwhile
+    put_man(std::string(item->name));  // a copy: the tray changes meanwhile
   else
     place_chosen();
   return true;
@@ -87,7 +87,7 @@ void SetupEditor::put_man(const std::string& name) {
   go_on();
 }
 
-// To the next home square where nobody stands, as their owner reads them: from the left, the front row first; and round again.
+// To the next empty home square, in the owner's reading order: from the left, the front row first; and round again.
 void SetupEditor::go_on() {
   const auto& rules = std::get<battle::Rules>(seating_.rules());
   const auto& men = std::get<battle::Deployment>(draft());
@@ -102,7 +102,7 @@ void SetupEditor::go_on() {
 std::string SetupEditor::signs() {
   const auto& tray = table_.desk().tray;
   if (!arranging(seating_) || !is_battle(seating_.rules()) || tray.size() < 2) return {};
-  // small letters begin a command
+  // lower-case letters begin a command
   const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
@@ -240,7 +240,7 @@ void SetupEditor::choose_stored() {
   }
 }
 
-// What can be had without a name.
+// What can be loaded besides stored setups.
 std::vector<Choice> SetupEditor::kinds() {
   std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
@@ -265,9 +265,9 @@ void SetupEditor::bring_back() {
   const bool at_table = plan.elsewhere[enemy];
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
   const bool of_this_game = at_table || (game.status().ready[enemy] && !given);
-  if (of_this_game && game.table().saved().key.empty()) return;  // nothing that it could belong to
+  if (of_this_game && game.table().saved().key.empty()) return;  // no game that the draft could belong to
   keeper_.emplace(game.rules(), seat, of_this_game ? game.table().saved().key : std::string());
-  if (draft() != command::empty_setup(game.rules())) return;  // that of the game before lies there
+  if (draft() != command::empty_setup(game.rules())) return;  // the setup of the game before was loaded
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   game.take_draft(seat, std::move(*kept));

@@ -49,8 +49,8 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile
   return plan;
 }
 
-// What is in a file: a game that is not over is gone on with, one that is over is watched here and now, with
-// a setup file a new game is planned. Nothing: back; if it is no such file, the menu's message says why.
+// Opens a file: an unfinished game is resumed, a finished one is replayed here, a setup file leads to a new game. nullopt:
+// back, or an error, which the menu's message tells.
 std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::string& path) {
   try {
     auto file = io::read_file(path, io::largest_record);
@@ -69,7 +69,7 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   return {};
 }
 
-// The games are listed at once, and read when they come into sight.
+// All games are listed at once; each is read only when it becomes visible.
 class SavedGames {
  public:
   explicit SavedGames(const Visitor& visitor)
@@ -132,7 +132,7 @@ class SavedGames {
   std::map<std::size_t, client::SavedGame> looked_;
 };
 
-// A first game with a teacher.
+// The list of lessons.
 void choose_guide(const Visitor& visitor) {
   Menu menu(visitor.terminal, visitor.settings.keys, _("A guided first game"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
@@ -149,7 +149,7 @@ void choose_guide(const Visitor& visitor) {
   }
 }
 
-// By the names of the files alone: their folder is always the same.
+// Names the files without their folder, which is always the same.
 void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<Error>& wrong) {
   const std::string folder = io::rules_folder().string() + '/';
   std::string all;
@@ -163,7 +163,7 @@ void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<Erro
     read_panel(visitor.terminal, visitor.settings.keys, {.title = _("Games that can't be read"), .text = all}, {});
 }
 
-// Which of all games is the one to begin with: the one that is taught first.
+// The index of the game for beginners: the game of the first lesson.
 std::size_t first_to_play() {
   const auto games = all_variants();
   const auto found = std::ranges::find(games, lesson::all_lessons().front().variant, [](const Rules& rules) { return id_of(rules); });
@@ -183,7 +183,7 @@ class StartScreen {
       if (!begun && !has_last_) menu_.choose(first_game_ + first_to_play());
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
-      // Escape may have been meant for the screen before
+      // Escape may have been meant for the screen that was just closed
       if (key.kind == screen::KeyKind::Escape && !menu_.confirm(_("Leave the program? (y/n)"))) continue;
       if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
       const screen::ActionRow* const done = visitor_.settings.keys.find(key, screen::Where::Setup);
@@ -194,7 +194,7 @@ class StartScreen {
   }
 
  private:
-  // In the language that holds now.
+  // Written anew each time: the language may have changed.
   void entitle() {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
     menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
@@ -255,7 +255,7 @@ class StartScreen {
 
   Visitor visitor_;
   Menu menu_;
-  std::size_t first_game_ = 0;  // among the choices
+  std::size_t first_game_ = 0;  // index among the choices
   bool has_last_ = false;       // there is a last game, to go on with or to play again
   std::optional<Plan> plan_;
 };

@@ -1,4 +1,4 @@
-// Games of two at two terminals, from the start screen.
+// Games of two people at two terminals, from the start screen.
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,7 +27,7 @@ using text::N_;
 
 namespace {
 
-// Until he leaves. Why nothing came of it, if nothing did.
+// Plays until the player leaves. Returns why it failed, if it did.
 std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) {
   client::Plan plan;
   plan.settings = visitor.settings;
@@ -42,11 +42,11 @@ std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) 
   try {
     return play(*(*joined)->games, (*joined)->plan, visitor.terminal, {});
   } catch (const std::system_error& error) {
-    return Error{.message = error.what()};  // the table may do all the same
+    return Error{.message = error.what()};  // only this end failed; the table may go on
   }
 }
 
-// How others come. They name their side: to the table they may be the same user as its opener, who sits at `seat`.
+// Tells how others join. They name their side: they may be the same user as the opener, who sits at `seat`.
 std::string ways_to(const client::Tables& tables, const std::string& table, std::optional<Side> seat) {
   const std::string side = seat ? fmt::format(" --side {}", text::name_of(other(*seat))) : "";
   std::string ways = text::fill(_("Your opponent finds the table {0} in the list of tables, under `Two terminals` on the "
@@ -117,7 +117,7 @@ class TableList {
     if (const auto wrong = play_at(visitor_, wanted)) show_error(visitor_, menu_, *wrong);
   }
 
-  // Where there is a choice, he is asked.
+  // Asks which seat, if there is a choice.
   void choose_seat(const OpenTable& table) {
     TableWanted wanted{.at = {{}, table.name}};
     const auto seats = seats_for_me(table);
@@ -143,7 +143,7 @@ class TableList {
 
   void open_again(const std::string& name) {
     if (const auto wrong = tables_.open_again(name)) return show_error(visitor_, menu_, *wrong);
-    // both seats may be his, and somebody may be on his way back to one of them from another terminal
+    // the player may own both seats, and may be returning to one of them from another terminal
     for (const OpenTable& table : tables_.open_now())
       if (table.name == name) return choose_seat(table);
     menu_.message = text::fill(_("The table {0} is open"), name);
@@ -160,7 +160,7 @@ class TableList {
                                           : choose_of_more_games(visitor_, players);
   }
 
-  // What was typed is there again, to be mended.
+  // The line begins with what was typed the last time.
   void go_elsewhere() {
     const auto typed = menu_.ask(_("HOST:TABLE or USER@HOST:TABLE:"), address_);
     if (!typed || typed->empty()) return;
