@@ -104,6 +104,7 @@ Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& comman
 std::string Coach::text() const { return text::_(now().text); }
 
 std::string Coach::otherwise() const {
+  // TRANSLATORS: Guided game: message line below the board, less than 80 columns
   return text::_(now().otherwise != nullptr ? now().otherwise : text::N_("Not now. Press Enter to go on with the lesson."));
 }
 

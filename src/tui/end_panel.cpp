@@ -28,6 +28,9 @@ using screen::KeyKind;
 using text::_;
 using text::N_;
 
+// TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its key as in `-: replay from the start`.
+// Keep it short.
+
 namespace {
 
 std::string on_lines(const std::string& sentence, const std::string& next) {
@@ -94,9 +97,11 @@ void EndPanel::keep_result() {
   const auto result = client::result_of(table_.plan(), seating_.game());
   if (!result) return;
   try {
+    // TRANSLATORS, all below: Message line below the board.
     if (!profile::keep_result(*result))
       table_.say(_("Your results were written by another version of this program and were not changed."), true);
   } catch (const std::system_error& error) {
+    // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
   }
 }
@@ -122,6 +127,7 @@ screen::Ending EndPanel::told() {
   const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
+    // TRANSLATORS: Line in the panel at the end of a practice game, shown after its key
     ending.offers.push_back(map.hint(offer->action, once_more ? _("play again") : _(offer->label)));
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
@@ -129,6 +135,7 @@ screen::Ending EndPanel::told() {
 }
 
 std::string EndPanel::status() {
+  // TRANSLATORS, all below: Title line at the top, while the panel at the end of a game is open.
   const auto winner = seating_.game().status().outcome->winner;
   const Side seat = seating_.seat();
   const bool one = reader_of(seating_) == seat;
@@ -138,6 +145,8 @@ std::string EndPanel::status() {
 
 std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
+  // TRANSLATORS, all below: Key line at the bottom, while the panel at the end of a game is open: a key and what it does, or
+  // only what it does. Keep it short.
   return screen::key_line(
       {_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
@@ -146,6 +155,7 @@ screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> 
   const text::Account account = client::account_of(game, view, played);
   std::string told = account.ending;
   for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
+  // TRANSLATORS, all below: Title of a page that tells how a game ended.
   return {.title = _("Result"), .text = told};
 }
 
@@ -205,6 +215,7 @@ void EndPanel::review_it() {
 // the next game there gets too, so a number is added.
 void EndPanel::save_picture() {
   client::GameClient& game = seating_.game();
+  // TRANSLATORS, all below: Message line, after a picture of the board was asked for.
   const std::filesystem::path under(game.table().saved().key);
   try {
     const auto folder = io::make_games_folder();
@@ -218,8 +229,10 @@ void EndPanel::save_picture() {
       file = (folder / (under.stem().string() + ".svg")).string();
       io::write_file(file, drawn);
     }
+    // TRANSLATORS: {0}: the path of the picture, an SVG file
     table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {
+    // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("The picture can't be saved. {0}"), error.what()), true);
   }
 }

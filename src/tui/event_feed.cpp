@@ -9,6 +9,8 @@ namespace gonfalon::tui {
 
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board.
+
 namespace {
 
 // The side that acted. nullopt: the title line tells it (setup ready, begin and end of the game, whose turn).
@@ -48,6 +50,7 @@ void EventFeed::hear_news() {
   if (unkept().empty() || unkept_seen_) return;
   // a game that can't be saved goes on, and its players are told
   for (screen::UiState& desk : table_.desks().values) {
+    // TRANSLATORS: {0}: why the record can't be written, a sentence or the system's error
     desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
     desk.refused = true;
   }
@@ -88,9 +91,11 @@ void EventFeed::hear_presence(const std::string& sentence) {
 }
 
 void EventFeed::hear_rematch_wanted(Side by) {
+  // TRANSLATORS, all below: Game log. {0}: the side of the other player, Red or Blue.
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
   for (const screen::ActionRow& row : screen::all_actions())
     if (row.name == "rematch" && seating_.is_person(other(by)))
+      // TRANSLATORS, all below: Game log, after `{0} wants a rematch`. {0}: a key, such as `*`.
       sentence += ' ' + text::fill(_("Press {0} to accept."), screen::label_of(table_.plan().settings.keys.keys_of(row).front()));
   hear_presence(sentence);
 }

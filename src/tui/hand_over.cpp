@@ -11,6 +11,9 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Screen that hides the board while two players change places at one terminal; a line of its own, in
+// the middle. {0}: the player who sits down now, Red or Blue.
+
 namespace {
 
 void sit_down(Table& table) {
@@ -66,6 +69,8 @@ void show_attack(Table& table) {
   both.message = text::sentence(table.seating().rules(), attack);
   for (;;) {
     screen::Scene seen = bare_scene(table, table.seating().game().public_view(), both);
+    // TRANSLATORS, all below: An attack, shown to both players at one terminal: title line at the top, then the line of keys at
+    // the bottom.
     seen.status = _("An attack");
     seen.keys = _("Both may look. Press a key.");
     seen.prompt = false;

@@ -18,6 +18,8 @@ using screen::KeyKind;
 using text::_;
 using text::p_;
 
+// TRANSLATORS, all below: The letter that answers a question such as `Delete it? (y/n)`: one small letter from a to z.
+
 namespace {
 
 constexpr int first_line = 2;
@@ -113,6 +115,8 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   line.begin(desk);
   desk.line = present;
   desk.caret = present.size();
+  // TRANSLATORS, all below: Line of keys at the bottom, while a line is typed. Keep three spaces between hints; those without
+  // room are left out.
   const std::string its_keys = asked == Asked::Path ? _("Enter: done   Tab: complete   Esc: cancel") : _("Enter: done   Esc: cancel");
   for (;;) {
     Frame frame = draw({}, its_keys, message);  // the question takes the message's row
@@ -196,6 +200,8 @@ std::optional<std::size_t> choose_of(screen::Terminal& terminal, const screen::K
   list.choices = std::move(choices);
   list.picture = std::move(picture);
   list.choose(present);
+  // TRANSLATORS, all below: A list of values to choose from: its help page, then the line of keys at the bottom. Keep three
+  // spaces between hints.
   list.help = _("Enter selects; q goes back without a change.");
   list.keys = _("Up, Down: choose   Enter: select   q: back");
   for (;;) {
@@ -228,6 +234,7 @@ Key read_panel(screen::Terminal& terminal, const screen::KeyMap& keys, screen::P
 
 Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
               const Key& opener) {
+  // TRANSLATORS, all below: Title of the help page.
   return read_panel(terminal, keys, {.title = _("Help"), .text = what + "\n\n" + keys.help(where)}, opener);
 }
 

@@ -11,6 +11,9 @@ namespace gonfalon::tui {
 using screen::Key;
 using text::_;
 
+// TRANSLATORS, all below: The opening setups, shown once a game is over: title line at the top, then the line of keys at the
+// bottom, with three spaces between hints. {0}: Red or Blue.
+
 namespace {
 
 // How many facts belong to the setup.

@@ -22,6 +22,8 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Replay of a record. Unless said otherwise: message line below the board.
+
 namespace {
 
 constexpr std::chrono::milliseconds a_step{700};  // the time of a step while the record plays automatically
@@ -82,6 +84,7 @@ class Replay {
   Key help(const Key& opener) {
     playing_ = false;
     return read_help(terminal_, settings_.keys, screen::Where::Replay,
+                     // TRANSLATORS: Help page of the replay
                      _("Watch the record step by step, forward and back, or let it play automatically until you press a key. A "
                        "number and Enter go to that step. q leaves.\n\nTurning points are where the computer, with only what "
                        "that player knew then, would have played much better. The search runs in the background, for the side "
@@ -146,6 +149,8 @@ class Replay {
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
+    // TRANSLATORS, all below: Replay: line of keys at the bottom; what a key does, shown after the key. Keep it short: what has
+    // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
     if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
@@ -155,8 +160,11 @@ class Replay {
   }
 
   std::string status() const {
+    // TRANSLATORS, all below: Replay: title line at the top. {2}: whose view is shown, such as `Red's view`.
     if (const auto* shown = review_.shown())
+      // TRANSLATORS: {0}: the turning point's number, from 1; {1}: how many this player has
       return text::fill(_("turning point {0} of {1}, {2}"), review_.number(), review_.count(shown->point.side), client::called_eyes(eyes_));
+    // TRANSLATORS: {0}: the number of steps made; {1}: how many the record has
     return text::fill(_("step {0} of {1}, {2}"), step_, last(), client::called_eyes(eyes_));
   }
 
@@ -271,7 +279,10 @@ bool show_last_turn(Table& table) {
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);
     if (!battle && !in_own) frame.seat = turn.walker;
+    // TRANSLATORS, all below: The last turn shown again: title line at the top, line below the board, line of keys at the
+    // bottom. {0}: Red or Blue.
     frame.status =
+        // TRANSLATORS: {1}: the number of this position, from 1; {2}: how many positions there are
         text::fill(_("{0}'s last turn, {1} of {2}"), text::called(turn.walker), stop + 1, turn.stops.size());
     if (stop == 0) frame.place = text::fill(_("Before {0}'s move"), text::called(turn.walker));
     frame.keys = _("Enter, Right: forward   Left: back   q: back to the game");

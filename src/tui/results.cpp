@@ -18,6 +18,9 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: The page `My results`, from the start screen: its question, help, title and line of keys, with three
+// spaces between hints.
+
 namespace {
 
 constexpr int first_line = 2;
@@ -143,6 +146,8 @@ std::string my_record_in_short() {
     if (!results || results->empty()) return {};
     const int games = static_cast<int>(results->size());
     const auto won = std::ranges::count(*results, profile::Score::Won, &profile::GameResult::score);
+    // TRANSLATORS, all below: Remark of `My results` on the start screen. {0}: how many games were finished; {1}: how many of
+    // them were won
     return text::fill(text::ngettext("{0} game, {1} won", "{0} games, {1} won", games), games, won);
   } catch (const std::system_error&) {
     return {};

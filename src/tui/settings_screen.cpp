@@ -23,6 +23,9 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Settings page: what a key does, shown after the key in the line of keys at the bottom, or a whole
+// hint there.
+
 namespace {
 
 enum class PageOf { All, Colours, Keys };
@@ -102,8 +105,10 @@ class Page {
                                    keys.hint("remove", _("default"))};
     if (page_ == PageOf::Keys) hints.push_back(_("+: one more key"));
     menu_.keys = screen::key_line(hints);
+    // TRANSLATORS, all below: Help page of the settings.
     menu_.help = _("Enter changes the chosen setting at once. Delete restores its default. Changes are written to the settings "
                    "file if possible; the rest of the file stays unchanged. q goes back.");
+    // TRANSLATORS, all below: Settings page: its title, or a line and its remark.
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
@@ -116,6 +121,7 @@ class Page {
   }
 
   std::string explained(std::size_t nth) const {
+    // TRANSLATORS, all below: Settings page: explains the chosen line, below the list.
     if (nth < shown_.size()) return profile::explained(own_.now(), *shown_[nth]);
     return nth == shown_.size() ? _("The colours of everything on the screen, one by one.")
                                 : _("The keys of all actions, one by one.");
@@ -160,6 +166,7 @@ class Page {
 
   void choose_language(const Setting& setting) {
     Words words;
+    // TRANSLATORS, all below: Settings page: a value to choose, or its remark.
     words.add({}, _("system default"), _("from the environment"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
@@ -177,6 +184,7 @@ class Page {
     if (*choice + 1 < words.words.size())
       change_to(setting, words.words[*choice]);
     else
+      // TRANSLATORS, all below: Settings page: question below the list; the number is typed after it.
       menu_.ask_until(_("A number from 0 to 255:"), words.words.back(), [&](const std::string& number) { return change_to(setting, number); });
   }
 
@@ -196,6 +204,7 @@ class Page {
 
   // more: adds the key to those that the action has.
   void give_key(const Setting& setting, bool more) {
+    // TRANSLATORS, all below: Settings page: question or message below the list.
     const Key key = menu_.ask_key(_("Press the new key. Esc: none."));
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
     std::vector<std::string> names;
@@ -207,6 +216,7 @@ class Page {
     profile::Settings tried = profile::without(own_.now(), setting.name);
     const bool can_be = !profile::set(tried, {setting.name, names});
     if (const auto* taken = can_be ? tried.keys.disputed(*setting.action) : nullptr; taken != nullptr)
+      // TRANSLATORS: {0}: a key, such as Tab; {1}: what it does, such as `undo, if the game allows it`
       return say(text::fill(_("{0} is already used: {1}."), screen::label_of(key), _(taken->meaning)));
     change(setting, std::move(names));
   }
@@ -224,6 +234,7 @@ class Page {
     }
     terminal_.dress(own_.now().outfit);
     text::use_language(own_.now().language);
+    // TRANSLATORS: {0}: why the settings file was not written
     if (!why_not_kept->empty()) say(text::fill(_("Not saved, only valid until you leave: {0}"), *why_not_kept));
     return true;
   }
@@ -233,6 +244,7 @@ class Page {
     if (screen::columns_of(sentence) + 1 <= terminal_.size().width)
       menu_.message = sentence;
     else
+      // TRANSLATORS, all below: Title of a page with a long message about a setting.
       read_panel(terminal_, own_.now().keys, {.title = _("Settings"), .text = sentence}, {});
   }
 

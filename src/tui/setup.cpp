@@ -104,6 +104,7 @@ std::string SetupEditor::signs() {
   if (!arranging(seating_) || !is_battle(seating_.rules()) || tray.size() < 2) return {};
   // lower-case letters begin a command
   const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
+  // TRANSLATORS: Line of keys at the bottom during the setup: how to type a capital letter. {0}: the letter, such as M
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
@@ -125,6 +126,7 @@ std::string SetupEditor::placing_signs() const {
 
 std::string SetupEditor::help() {
   const std::string some = signs();
+  // TRANSLATORS: Help page: what the keys of the pieces do
   return some.empty() ? some : screen::help_row(some, _("place that piece, and move to the next square"));
 }
 
@@ -157,8 +159,10 @@ void SetupEditor::place_chosen() {
     const std::string here = text::place_name(seating_.rules(), desk.cursor);
     if (bridge_from) return table_.type("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
     bridge_from_ = desk.cursor;
+    // TRANSLATORS: Message line below the board, while a bridge is placed. {0}: the space at its first end
     return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), desk.cursor)));
   }
+  // TRANSLATORS: Message line below the board, while a wall is placed
   if (building_wall_) return table_.say(_("Which side? Press an arrow key."));
   table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), desk.cursor));
 }
@@ -201,6 +205,7 @@ void SetupEditor::fill_tray() {
   } else {
     const auto& rules = std::get<fortress::Rules>(seating_.rules());
     const auto& labyrinth = std::get<fortress::Labyrinth>(draft());
+    // TRANSLATORS, all below: What is placed in a fortress: a line of the list of parts beside the board. Keep it short.
     add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
     add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
     add("bridge", _("bridge"), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
@@ -215,6 +220,8 @@ void SetupEditor::fill_tray() {
 
 void SetupEditor::choose_stored() {
   const screen::KeyMap& map = table_.plan().settings.keys;
+  // TRANSLATORS, all below: List of setups to load, opened during the setup: its title, line of keys, help, remarks and
+  // messages.
   Menu menu(table_.terminal(), map, _("Setups"));
   menu.keys = screen::key_line({map.hint("act", _("load")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
@@ -242,6 +249,7 @@ void SetupEditor::choose_stored() {
 
 // What can be loaded besides stored setups.
 std::vector<Choice> SetupEditor::kinds() {
+  // TRANSLATORS, all below: List of setups to load: a line to choose, then its remark.
   std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
     found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
@@ -251,6 +259,8 @@ std::vector<Choice> SetupEditor::kinds() {
 }
 
 bool SetupEditor::replace_stored(const std::string& line) {
+  // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for
+  // no`.
   if (!table_.confirm(_("There is already a setup with that name. Replace it? (y/n)"))) return false;
   return !table_.obey(line + " over");
 }
@@ -271,6 +281,7 @@ void SetupEditor::bring_back() {
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   game.take_draft(seat, std::move(*kept));
+  // TRANSLATORS, all below: Message line below the board. `clear` is a command.
   table_.say(_("Your unfinished setup is loaded. `clear` empties it."));
 }
 

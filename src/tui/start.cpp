@@ -26,6 +26,8 @@ namespace gonfalon::tui {
 using client::Plan;
 using text::_;
 
+// TRANSLATORS, all below: Start screen: message at the bottom, after a saved game was chosen.
+
 namespace {
 
 std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile file, const profile::FileHead& head) {
@@ -68,6 +70,9 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   }
   return {};
 }
+
+// TRANSLATORS, all below: The list of saved games, from the start screen: its title, line of keys (three spaces between hints),
+// help, remarks, questions and messages.
 
 // All games are listed at once; each is read only when it becomes visible.
 class SavedGames {
@@ -113,6 +118,7 @@ class SavedGames {
   }
 
   void remove(std::size_t nth) {
+    // TRANSLATORS: {0}: the game's file name. Instead of y and n name the letters of `the key for yes` and `the key for no`
     if (!menu_.confirm(text::fill(_("Delete {0}? (y/n)"), games_[nth].stem().string()))) return;
     if (!visitor_.lobby.delete_game(games_[nth])) menu_.message = _("This game can't be deleted.");
   }
@@ -134,6 +140,8 @@ class SavedGames {
 
 // The list of lessons.
 void choose_guide(const Visitor& visitor) {
+  // TRANSLATORS, all below: The list of guided games, from the start screen: its title, line of keys (three spaces between
+  // hints) and help.
   Menu menu(visitor.terminal, visitor.settings.keys, _("A guided first game"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   menu.help = _("A lesson leads you through a first game, step by step. Choose one and press Enter; q goes back.");
@@ -160,6 +168,7 @@ void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<Erro
   if (wrong.size() == 1 && screen::columns_of(all) + 1 <= visitor.terminal.size().width)
     menu.message = all;
   else if (!wrong.empty())
+    // TRANSLATORS, all below: Title of a page that lists mistakes in rules files.
     read_panel(visitor.terminal, visitor.settings.keys, {.title = _("Games that can't be read"), .text = all}, {});
 }
 
@@ -169,6 +178,9 @@ std::size_t first_to_play() {
   const auto found = std::ranges::find(games, lesson::all_lessons().front().variant, [](const Rules& rules) { return id_of(rules); });
   return static_cast<std::size_t>(found - games.begin());
 }
+
+// TRANSLATORS, all below: Start screen: a line to choose, its remark, the title, a question, or the line of keys (three spaces
+// between hints).
 
 class StartScreen {
  public:
@@ -199,6 +211,7 @@ class StartScreen {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
     menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
     menu_.keys_of_game = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
+    // TRANSLATORS: Help page. Words in backticks are lines of the start screen, or a key
     menu_.help = _("Choose a game and press Enter; then you can choose the players and options before it begins. `/` opens the "
                    "rules of the chosen game. `Again` begins another game like the last. `First steps` teaches new players; "
                    "unfinished games can be resumed. `Two terminals` is for a game with a person at another terminal, on this "
@@ -266,6 +279,8 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
   profile::OwnGames own = profile::own_games();
   std::vector<Rules> games(house_games().begin(), house_games().end());
   games.insert(games.end(), own.games.begin(), own.games.end());
+  // TRANSLATORS, all below: The list `More games`, from the start screen: its title, line of keys (three spaces between hints)
+  // and help.
   Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
   menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
   menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "

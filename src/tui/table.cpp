@@ -23,6 +23,9 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board, or a question there, which names the letters of `the key for yes` and
+// `the key for no`.
+
 namespace {
 
 // The title of the panel with the answer to a look.
@@ -210,10 +213,14 @@ void Table::follow_piece() {
 std::string Table::doing(Side side) const {
   const client::GameClient& game = seating_.game();
   const bool sets_up = plan_.elsewhere[side] && game.status().stage == Stage::Setup;
+  // TRANSLATORS, all below: Title line at the top, and part of `Wait for your turn`. {0}: the side that this screen waits for,
+  // Red or Blue.
   return text::fill(game.table().away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
                     text::called(side));
 }
 
+// TRANSLATORS, all below: Message line below the board, or a question there.
+// TRANSLATORS: {0}: what the other side does, such as `Blue is thinking`
 std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
 
 void Table::type(const std::string& command) {
@@ -252,6 +259,7 @@ std::optional<Refusal> Table::obey(const std::string& line) {
       setup_.replace_stored(line))
     return {};
   show_answer(answer, line, command);
+  // TRANSLATORS: {0}: the command that was carried out, such as `suggest`. `undo` is a command too
   if (lays_anew && !answer.fault) say(text::fill(_("> {0} (`undo` restores the previous setup)"), line));
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
@@ -267,6 +275,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Done:
       if (!answer.text.empty()) desk().message = answer.text;
       if (is(Verb::Note) && seating_.shared()) desk().message = _("Note saved. Tab shows your notes, after your fortress.");
+      // TRANSLATORS: A setup was stored. {0}: its name
       if (is(Verb::Store)) desk().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;
     case Answer::Kind::TakenBack:

@@ -17,6 +17,8 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board, or a question there.
+
 namespace {
 
 bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
@@ -51,6 +53,7 @@ void TableKeys::press(const Key& key) {
   if (choose_entrant(key, row)) return;
   // while a battle is set up, a digit places its rank rather than moving the cursor
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
+  // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
   if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
