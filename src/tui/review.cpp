@@ -67,7 +67,7 @@ std::string Review::told(Side side, bool unicode) const {
 }
 
 bool Review::turn(Side side, std::size_t fact, bool onwards) {
-  const std::size_t behind = shown_ != nullptr ? fact + 1 : fact;  // unless a turning point is shown, one at this very fact counts
+  const std::size_t behind = shown_ != nullptr ? fact + 1 : fact;  // one at this very fact counts, unless it is shown
   const Shown* found = nullptr;
   for (const Shown& each : sides_[side].points) {
     if (onwards && each.fact >= behind && found == nullptr) found = &each;
