@@ -8,6 +8,10 @@ namespace gonfalon::lesson {
 
 using text::N_;
 
+// TRANSLATORS, all below: Guided game of barrage: what the teacher says beside the board, which must fit a window of 80 by 24,
+// or a short answer to another move, less than 80 columns. Backticks mark what is typed or seen on the screen; \n begins a
+// paragraph.
+
 namespace {
 
 constexpr const char* armies =

@@ -14,7 +14,7 @@ namespace gonfalon::lesson {
 
 namespace {
 
-// Lines of a lesson; all of them are right (tests/unit/guide_test.cpp).
+// Carries out a lesson's own lines. None of them is refused (tests/unit/guide_test.cpp).
 void carry_out(client::GameClient& game, std::string_view lines, const client::Speaker& speaker) {
   client::CommandReader commands(game, speaker);
   for (const std::string_view line : split(lines, "\n")) {
@@ -23,7 +23,7 @@ void carry_out(client::GameClient& game, std::string_view lines, const client::S
   }
 }
 
-// That is the teacher's to say.
+// Undo and redo: in a lesson only the coach takes orders back.
 bool takes_back(const Rules& rules, std::string_view line) {
   const auto parsed = command::parse(line, rules);
   return parsed && *parsed && ((**parsed).verb == command::Verb::Undo || (**parsed).verb == command::Verb::Redo);
@@ -104,6 +104,7 @@ Coach::Heard Coach::hear(client::GameClient& game, client::CommandReader& comman
 std::string Coach::text() const { return text::_(now().text); }
 
 std::string Coach::otherwise() const {
+  // TRANSLATORS: Guided game: message line below the board, less than 80 columns
   return text::_(now().otherwise != nullptr ? now().otherwise : text::N_("Not now. Press Enter to go on with the lesson."));
 }
 

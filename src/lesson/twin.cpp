@@ -1,4 +1,4 @@
-// A walk through two joined fortresses, a game of fortress-twin: for who has taken the first walk (fortress.cpp).
+// A walk through two joined fortresses, a game of fortress-twin: for players who know the first walk (fortress.cpp).
 #include <array>
 
 #include "gonfalon/lesson/lesson.hpp"
@@ -8,9 +8,13 @@ namespace gonfalon::lesson {
 
 using text::N_;
 
+// TRANSLATORS, all below: Guided game of fortress-twin: what the teacher says beside the board, which must fit a window of 80
+// by 24, or a short answer to another move, less than 80 columns. Backticks mark what is typed or seen on the screen; \n begins
+// a paragraph.
+
 namespace {
 
-// Blue's flag lies where only the passage leads, and there a soldier waits whom the dwarf can't beat.
+// Only the passage leads to Blue's flag, and a soldier guards it whom the dwarf can't beat.
 constexpr const char* joined_fortresses =
     "red: setup\n"
     "wall A1 A2 bottom\nwall A3 A4 bottom\nwall A4 A5 bottom\nwall A4 B4 bottom\nwall B1 C1 bottom\n"

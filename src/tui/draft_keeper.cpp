@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t longest = 16384;  // of a file that is added to; well below the largest setup file
+constexpr std::size_t longest = 16384;  // bytes; a longer file is written anew. Well below io::largest_setup
 
 std::string name_for(const Rules& rules, Side side, const std::string& game) {
   if (game.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
@@ -45,7 +45,7 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(io::drafts_folder(), error)) {
     const std::string file = entry.path().filename().string();
-    // NAME.1, NAME.2, ..: those of other sides, variants and records have other names
+    // NAME.1, NAME.2, ..: drafts of other sides, variants and records have another NAME
     const bool mine = file.size() > name.size() + 1 && file.starts_with(name) && file[name.size()] == '.' &&
                       file.find_first_not_of("0123456789", name.size() + 1) == std::string::npos;
     if (mine) found.emplace_back(entry.last_write_time(error), entry.path().string());
@@ -58,7 +58,7 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
         return draft;
       }
     } catch (const std::system_error&) {
-      // another program has it in use, or it is not ours to read: there may be an older one
+      // in use by another program, or not readable: there may be an older one
     }
   }
   return {};
@@ -88,7 +88,7 @@ void DraftKeeper::keep(const Setup& draft) {
   std::string lines;
   for (const std::string& command : text::sealed_commands(rules_, side_, draft))
     lines += fmt::format("{}: {}\n", text::name_of(side_), command);
-  if (file_ && lines == kept_) {  // of two, the one that was in use last counts as the newest
+  if (file_ && lines == kept_) {  // the draft used last counts as the newest
     std::error_code error;
     return fs::last_write_time(file_->path(), fs::file_time_type::clock::now(), error);
   }
@@ -104,7 +104,7 @@ void DraftKeeper::keep(const Setup& draft) {
     written_ = adds ? written_ + lines.size() : whole.size();
     kept_ = std::move(lines);
   } catch (const std::system_error&) {
-    // a draft is a kindness, and the game goes on without
+    // drafts are a convenience: the game goes on without them
   }
 }
 

@@ -1,4 +1,4 @@
-// A setup that is being made, kept under $XDG_STATE_HOME/gonfalon/drafts until its player comes back.
+// An unfinished setup, kept under $XDG_STATE_HOME/gonfalon/drafts until its player comes back.
 #pragma once
 
 #include <optional>
@@ -10,36 +10,35 @@
 
 namespace gonfalon::tui {
 
-// One side's, in one game. A draft is for whoever sets the same side up in the same variant. But where the
-// other side has been set up at the same screen it belongs to this game's record, and is shown in no other
-// game, whose players may have changed sides. One for a table that others come to belongs to that table alone. What one
-// program has in use no other reads or writes.
+// The draft of one side in one game. It is offered to anybody who sets up the same side in the same variant. But if the
+// other side was set up at the same screen, the draft belongs to this game's record and is shown in no other game, where the
+// players may have changed sides. A draft for a table that others come to belongs to that table. A draft that is in use by
+// one program is neither read nor written by another.
 class DraftKeeper {
  public:
-  // game: what the game is kept under that the draft is to belong to; empty: it belongs to any.
+  // game: storage key of the game that the draft belongs to; empty: it belongs to any game.
   DraftKeeper(const Rules& rules, Side side, const std::string& game);
 
-  // The newest that is kept of this game, if any. It stays, in use, until it is kept anew or forgotten.
+  // The newest draft of this game. Its file stays in use until keep() rewrites it or forget() deletes it.
   std::optional<Setup> find() { return find_named(name_); }
-  // The same, or else one that belongs to any game.
+  // The same; without one, the newest draft that belongs to any game.
   std::optional<Setup> find_any();
-  // Called after each command, so that a kill loses nothing: mostly one write of one line, or of the file's
-  // time where nothing has changed. What is empty is forgotten. Where the folder can't be written nothing is
-  // kept.
+  // Call it after each command, so that a kill loses nothing. It mostly writes one line, or only the file's time if
+  // nothing has changed. An empty draft is deleted. If the folder can't be written, nothing is kept.
   void keep(const Setup& draft);
   void forget();
 
  private:
   std::optional<Setup> find_named(const std::string& name);
-  std::optional<Setup> read(const std::string& path) const;  // the newest in it that is whole
+  std::optional<Setup> read(const std::string& path) const;  // the newest complete draft in the file
   io::RecordFile begin_file(const std::string& text) const;
 
   const Rules& rules_;
   Side side_;
-  std::string name_;  // of its file, without the number
+  std::string name_;  // the file's name without its number
   std::optional<io::RecordFile> file_;
-  std::size_t written_ = 0;  // to it, bytes; 0: as another program left it
-  std::string kept_;         // the line that holds the newest
+  std::size_t written_ = 0;  // bytes written by this object; 0: the file is as it was found
+  std::string kept_;         // the lines of the newest draft
 };
 
 }  // namespace gonfalon::tui

@@ -28,6 +28,9 @@ using screen::KeyKind;
 using text::_;
 using text::N_;
 
+// TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its key as in `-: replay from the start`.
+// Keep it short.
+
 namespace {
 
 std::string on_lines(const std::string& sentence, const std::string& next) {
@@ -36,7 +39,7 @@ std::string on_lines(const std::string& sentence, const std::string& next) {
 
 }  // namespace
 
-// One thing that can be done: by its key, which is that of the action, or by being chosen.
+// One thing to do: the player presses the key of its action, or chooses its line.
 struct EndPanel::Offer {
   std::string_view action;
   const char* label;  // a msgid
@@ -44,7 +47,7 @@ struct EndPanel::Offer {
   bool (EndPanel::*is_there)() = &EndPanel::always;
 };
 
-// A new one is a row here and one in screen/keys.cpp.
+// A new offer is a row here and an action in screen/keys.cpp.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
       {"ending", N_("look at the board"), &EndPanel::close},
@@ -77,7 +80,7 @@ bool EndPanel::has_setup_of_his_own() { return setups_of_people() != BySide<std:
 void EndPanel::look() {
   client::GameClient& game = seating_.game();
   play_timer_.look(game);
-  if (!game.over()) {  // or it has been taken back
+  if (!game.over()) {  // also after the last order was taken back
     open_ = opened_ = false;
     return;
   }
@@ -89,14 +92,16 @@ void EndPanel::look() {
   table_.desk().let_go();
 }
 
-// Where that can't be, the game is none the worse for it.
+// A failure is reported, but the game goes on.
 void EndPanel::keep_result() {
   const auto result = client::result_of(table_.plan(), seating_.game());
   if (!result) return;
   try {
+    // TRANSLATORS, all below: Message line below the board.
     if (!profile::keep_result(*result))
       table_.say(_("Your results were written by another version of this program and were not changed."), true);
   } catch (const std::system_error& error) {
+    // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
   }
 }
@@ -121,7 +126,8 @@ screen::Ending EndPanel::told() {
   }
   const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
-    const bool once_more = offer->action == "rematch" && seating_.alone();  // he has changed sides all the time
+    const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
+    // TRANSLATORS: Line in the panel at the end of a practice game, shown after its key
     ending.offers.push_back(map.hint(offer->action, once_more ? _("play again") : _(offer->label)));
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
@@ -129,6 +135,7 @@ screen::Ending EndPanel::told() {
 }
 
 std::string EndPanel::status() {
+  // TRANSLATORS, all below: Title line at the top, while the panel at the end of a game is open.
   const auto winner = seating_.game().status().outcome->winner;
   const Side seat = seating_.seat();
   const bool one = reader_of(seating_) == seat;
@@ -138,6 +145,8 @@ std::string EndPanel::status() {
 
 std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
+  // TRANSLATORS, all below: Key line at the bottom, while the panel at the end of a game is open: a key and what it does, or
+  // only what it does. Keep it short.
   return screen::key_line(
       {_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
@@ -146,6 +155,7 @@ screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> 
   const text::Account account = client::account_of(game, view, played);
   std::string told = account.ending;
   for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
+  // TRANSLATORS, all below: Title of a page that tells how a game ended.
   return {.title = _("Result"), .text = told};
 }
 
@@ -160,7 +170,7 @@ void EndPanel::press(const Key& pressed) {
   chosen_ = std::min(chosen_, all.size() - 1);
   if (is("q Q Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
-    chosen_ -= std::min<std::size_t>(chosen_, 1);  // not round to what leaves: a key may come too late
+    chosen_ -= std::min<std::size_t>(chosen_, 1);  // does not wrap round to `leave`: a key may come late
   else if (is("Down"))
     chosen_ = std::min(chosen_ + 1, all.size() - 1);
   else if (is("Enter"))
@@ -169,7 +179,7 @@ void EndPanel::press(const Key& pressed) {
     pass_on(pressed, row);
 }
 
-// What begins a command does so on the board.
+// A key that begins a command closes the panel and goes to the board.
 void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
   const bool begins = row != nullptr ? row->name == "type" : pressed.kind == KeyKind::Sign && table_.plan().settings.keys.is_free(pressed);
   if (begins) close();
@@ -201,10 +211,11 @@ void EndPanel::review_it() {
   review(seating_.game(), seating_.game().table().saved().key, seating_.seat(), table_.plan().settings, table_.terminal());
 }
 
-// Among the games, under the name of this one. One that was played elsewhere has none here: it has the table's, as the next
-// one there has.
+// Saves it in the folder of the games, under this game's name. A game at a table elsewhere has only the table's name, which
+// the next game there gets too, so a number is added.
 void EndPanel::save_picture() {
   client::GameClient& game = seating_.game();
+  // TRANSLATORS, all below: Message line, after a picture of the board was asked for.
   const std::filesystem::path under(game.table().saved().key);
   try {
     const auto folder = io::make_games_folder();
@@ -218,8 +229,10 @@ void EndPanel::save_picture() {
       file = (folder / (under.stem().string() + ".svg")).string();
       io::write_file(file, drawn);
     }
+    // TRANSLATORS: {0}: the path of the picture, an SVG file
     table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {
+    // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("The picture can't be saved. {0}"), error.what()), true);
   }
 }
@@ -238,7 +251,7 @@ void EndPanel::want_same_setups() {
 
 void EndPanel::leave() { table_.leave(Leave::Game); }
 
-// As their owner sees it a setup is the same for both colours.
+// A sealed setup is as its owner sees it, so the other colour can use it too.
 BySide<std::optional<Setup>> EndPanel::setups_of_people() {
   BySide<std::optional<Setup>> setups;
   client::GameClient& game = seating_.game();
@@ -246,7 +259,7 @@ BySide<std::optional<Setup>> EndPanel::setups_of_people() {
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) || owner_of(game.view(side)) != side) continue;
     const auto mine = own_setup(game.view(side));
-    if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game from a position has none
+    if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game that began from a position has no setup
     if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine))) setups[other(side)] = std::move(*again);
   }
   return setups;

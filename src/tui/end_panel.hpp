@@ -1,4 +1,4 @@
-// The end of a game on the screen: how it ended, and what can be done now. It is closed to look around, and comes back.
+// The panel at the end of a game: how it ended, and what can be done now. It can be closed and opened again.
 #pragma once
 
 #include <cstddef>
@@ -22,28 +22,28 @@ class EndPanel {
  public:
   EndPanel(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
-  // Sees whether the game is over by now. Then how it ended is kept for its player, and once what came last has been looked
-  // at the panel opens.
+  // Checks whether the game is over. Then it stores the player's result, and opens the panel as soon as no attack is shown
+  // and no line is typed.
   void look();
   bool is_open() const { return open_; }
 
-  // A key as it was pressed, while it is open.
+  // A key as it was pressed, while the panel is open.
   void press(const screen::Key& pressed);
-  // What a key does here, and on the board too: an action of that name.
+  // Carries out the action of this name. Its key works here and on the board.
   void act(std::string_view action);
 
   screen::Ending told();
   std::string status();
   std::string keys() const;
 
-  // Those of the people here, each for the colour that he has in the next game, if he wants it once more.
+  // Setups for the rematch, by the side that each is for. Empty unless the same setups were asked for.
   const BySide<std::optional<Setup>>& setups_again() const { return setups_again_; }
 
  private:
   struct Offer;
   static const std::vector<Offer>& all_offers();
   std::vector<const Offer*> offers();
-  bool take_up(std::string_view action);  // false: it is none of the offers
+  bool take_up(std::string_view action);  // false: no offer has this action
   void pass_on(const screen::Key& pressed, const screen::ActionRow*);
 
   void close() { open_ = false; }
@@ -67,16 +67,16 @@ class EndPanel {
   Seating& seating_;
   client::PlayTimer play_timer_;
   bool open_ = false;
-  bool opened_ = false;  // since the game was over
+  bool opened_ = false;  // once since the game ended
   bool result_kept_ = false;
   std::size_t chosen_ = 0;
   BySide<std::optional<Setup>> setups_again_;
 };
 
-// A record, or a game that is over: how it ended, on a page.
+// A page that tells how a game or a record ended.
 screen::Panel panel_of_ending(client::GameClient&, std::optional<Listener> view, const std::optional<text::Played>&);
 
-// As the game began, all of it; in a fortress one after the other.
+// Shows both opening setups: a battle's on one board, fortresses one after the other.
 void show_openings(Table&);
 
 }  // namespace gonfalon::tui

@@ -9,9 +9,11 @@ namespace gonfalon::tui {
 
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board.
+
 namespace {
 
-// Whose doing it is; nothing: what the title says anyway, that all is ready or over, or somebody's turn.
+// The side that acted. nullopt: the title line tells it (setup ready, begin and end of the game, whose turn).
 std::optional<Side> doer(const Report& report) {
   return std::visit(overload{[](const TurnCame&) { return std::optional<Side>(); },
                              [](const Deployed&) { return std::optional<Side>(); },
@@ -23,8 +25,8 @@ std::optional<Side> doer(const Report& report) {
 
 }  // namespace
 
-// Into each player's log, as he heard it. The answer is what a program has done, and what came of it, after the player's
-// last command.
+// Adds the reports to each player's log, as that player was told them. The answer on the screen is what a side that is not
+// played here has done since the player's last command, and what followed.
 void EventFeed::hear_news() {
   const Side chair = seating_.chair();
   const std::size_t known = told_[chair];
@@ -46,8 +48,9 @@ void EventFeed::hear_news() {
   table_.setup().keep_last();
   if (unkept().empty()) unkept_seen_ = false;
   if (unkept().empty() || unkept_seen_) return;
-  // the game goes on where it can't be kept, and its players know it
+  // a game that can't be saved goes on, and its players are told
   for (screen::UiState& desk : table_.desks().values) {
+    // TRANSLATORS: {0}: why the record can't be written, a sentence or the system's error
     desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
     desk.refused = true;
   }
@@ -61,9 +64,9 @@ bool EventFeed::hear(Side side, const Report& report) {
   his.hear(report, in_log ? sentence : std::string());
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
-  // the picture of an attack stays until a key is pressed; but not where it would hide who has come there
+  // an attack stays drawn until a key is pressed, unless it would hide a piece that has moved there
   const auto* moved = std::get_if<Moved>(&report);
-  if (moved != nullptr && moved->side == side) his.let_go();  // also of what a hint had taken
+  if (moved != nullptr && moved->side == side) his.let_go();  // also of a piece that a hint picked up
   if (moved != nullptr && his.attack && (seating_.watching() || moved->to == his.attack->to)) his.attack.reset();
   return in_log;
 }
@@ -88,9 +91,11 @@ void EventFeed::hear_presence(const std::string& sentence) {
 }
 
 void EventFeed::hear_rematch_wanted(Side by) {
+  // TRANSLATORS, all below: Game log. {0}: the side of the other player, Red or Blue.
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
   for (const screen::ActionRow& row : screen::all_actions())
     if (row.name == "rematch" && seating_.is_person(other(by)))
+      // TRANSLATORS, all below: Game log, after `{0} wants a rematch`. {0}: a key, such as `*`.
       sentence += ' ' + text::fill(_("Press {0} to accept."), screen::label_of(table_.plan().settings.keys.keys_of(row).front()));
   hear_presence(sentence);
 }

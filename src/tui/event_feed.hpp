@@ -1,4 +1,4 @@
-// What happens at the table, as those before the screen hear of it.
+// Hears what happens at the table, and tells the players at this screen.
 #pragma once
 
 #include <cstddef>
@@ -20,29 +20,29 @@ class EventFeed : public client::Audience {
   void hear_notice(const std::string&) override;
   void hear_presence(const std::string&) override;
   void hear_rematch_wanted(Side) override;
-  void hear_refused(Side, const Refusal&) override {}  // that is between a program and the referee
+  void hear_refused(Side, const Refusal&) override {}  // concerns a program, not the players here
 
-  // What has been taken back has not happened: all is told again, and what is over is not shown again.
+  // Tells the whole game again, after orders were taken back or the language has changed. No attack is shown again.
   void hear_anew();
-  // Is there something to be shown, since that was asked to be forgotten?
+  // Has anything come that must be shown, since forget_fresh()?
   bool fresh() const { return fresh_; }
   void forget_fresh() { fresh_ = false; }
-  // The player's last command is answered, and read.
+  // The player has read the answer to the last command.
   void clear_answer();
-  // A key was pressed: that the game can't be kept has been read.
+  // A key was pressed: the player has read that the game can't be saved.
   void note_read() { unkept_seen_ = !unkept().empty(); }
 
  private:
   std::string unkept() const { return seating_.game().table().saved().why_not; }
-  bool hear(Side, const Report&);  // true: it stands in his log
-  // As the answer to the player's last command, which is read no more: so much of the log.
+  bool hear(Side, const Report&);  // true: the report was added to the side's log
+  // Shows the newest sentences of the log, so many, as the answer to the player's last command.
   void answer_with(std::size_t newest);
 
   Table& table_;
   Seating& seating_;
   BySide<std::size_t> told_;
   bool fresh_ = false;
-  bool unkept_seen_ = false;  // that the record can't be written, and a key has been pressed since
+  bool unkept_seen_ = false;  // the player has read that the record can't be written
 };
 
 }  // namespace gonfalon::tui

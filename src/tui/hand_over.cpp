@@ -1,4 +1,4 @@
-// From one player's turn to the other's.
+// Hands the screen over from one player to the other.
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -10,6 +10,9 @@ namespace gonfalon::tui {
 using screen::Key;
 using screen::KeyKind;
 using text::_;
+
+// TRANSLATORS, all below: Screen that hides the board while two players change places at one terminal; a line of its own, in
+// the middle. {0}: the player who sits down now, Red or Blue.
 
 namespace {
 
@@ -24,7 +27,7 @@ void sit_down(Table& table) {
   if (table.seating().setting_up()) table.setup().fill_tray();
 }
 
-// He who plays both sides goes on where he is.
+// A player of both sides keeps the cursor and the message.
 void pass_to_himself(Table& table, Side next) {
   const screen::UiState& before = table.desk();
   screen::UiState& desk = table.desks()[next];
@@ -37,7 +40,7 @@ void pass_to_himself(Table& table, Side next) {
   desk.answer = 1;
 }
 
-// Nothing of either side stays on the screen, and nothing typed ahead gets through.
+// Hides both sides until Enter is pressed. Keys typed ahead are dropped.
 void draw_the_curtain(Table& table, Side next) {
   if (table.leaving()) return;
   screen::Terminal& terminal = table.terminal();
@@ -57,7 +60,7 @@ void draw_the_curtain(Table& table, Side next) {
   }
 }
 
-// The attack as both may see it, until a key is pressed. The board is a bystander's.
+// Shows the attack to both players, on a bystander's board, until a key is pressed.
 void show_attack(Table& table) {
   const Attacked attack = *table.desk().attack;
   screen::UiState both;
@@ -66,6 +69,8 @@ void show_attack(Table& table) {
   both.message = text::sentence(table.seating().rules(), attack);
   for (;;) {
     screen::Scene seen = bare_scene(table, table.seating().game().public_view(), both);
+    // TRANSLATORS, all below: An attack, shown to both players at one terminal: title line at the top, then the line of keys at
+    // the bottom.
     seen.status = _("An attack");
     seen.keys = _("Both may look. Press a key.");
     seen.prompt = false;
@@ -92,7 +97,7 @@ void change_seats(Table& table) {
   } else {
     if (seated && table.desk().attack) show_attack(table);
     if (table.leaving()) return;
-    if (seated) {  // it was about his last turn
+    if (seated) {  // both are about this side's last turn
       table.desks()[next].message.clear();
       table.desks()[next].answer = 0;
     }

@@ -1,4 +1,4 @@
-// What the computer would do, asked for by a player.
+// The hint that a player asks the computer for.
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -10,9 +10,11 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board, after a player has asked for a hint.
+
 namespace {
 
-// As if the player had taken the piece and gone there, or else had typed the command: Enter does it.
+// Picks the piece up and puts the cursor on its goal, or else types the command: then Enter carries the hint out.
 void show_hint(Table& table, const std::string& command) {
   Seating& seating = table.seating();
   const Rules& rules = seating.rules();
@@ -26,9 +28,11 @@ void show_hint(Table& table, const std::string& command) {
       table.desk().taken = move.from;
       table.desk().goals = {move.to};
     }
+    // TRANSLATORS: A move, which the next message quotes. {0}, {1}: where it leads from and to, such as D4 or C2 middle
     told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
+  // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
   table.desk().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
 }
 

@@ -15,10 +15,13 @@ using screen::KeyKind;
 using text::_;
 
 std::string LessonGuide::title() const {
+  // TRANSLATORS: Title line at the top. {0}: the step's number, from 1; {1}: how many steps there are
   return text::fill(_("Lesson, step {0} of {1}"), coach_.step() + 1, coach_.steps());
 }
 
 std::string LessonGuide::keys() const {
+  // TRANSLATORS, all below: Guided game: line of keys at the bottom. Keep three spaces between hints; those without room are
+  // left out.
   if (coach_.only_reads()) return _("Enter: next   <: back   Esc: leave   ?: text");
   if (is_battle(table_.seating().rules())) return _("Enter: pick up, put down   ?: text   <: back   >: skip   Esc: leave");
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
@@ -51,6 +54,8 @@ void LessonGuide::go_to(std::size_t step) {
 bool LessonGuide::press(const Key& key) {
   screen::UiState& desk = table_.desk();
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !desk.typing && !desk.taken && !desk.panel)) {
+    // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key
+    // for no`.
     if (table_.confirm(_("Leave the lesson? (y/n)"))) table_.leave(Leave::Game);
     return true;
   }
@@ -68,7 +73,7 @@ bool LessonGuide::press(const Key& key) {
   if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
   if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
   if (is("?")) tell_step();
-  return true;  // a rematch, a look at what is hidden, another teacher's word: not in a lesson
+  return true;  // `*`, `!` and `.` do nothing: a lesson has no rematch, no look at hidden pieces and no hints
 }
 
 client::Answer LessonGuide::hear(const io::Line& line) {

@@ -1,4 +1,4 @@
-// A guided game on the full screen: the teacher beside the table.
+// A guided game on the full screen: what a lesson adds to the table.
 #pragma once
 
 #include <string>
@@ -16,13 +16,13 @@ class LessonGuide {
 
   std::string title() const;
   std::string keys() const;
-  // Shows the step from its beginning: beside the board, or where there is no room over it.
+  // Shows the step's text: beside the board, or in a panel if there is no room.
   void begin_step();
   // False: the key is for the game.
   bool press(const screen::Key&);
-  // The learner gives this line.
+  // Carries out a line of the learner.
   client::Answer hear(const io::Line&);
-  // And it has been shown what came of it.
+  // Call it when the line's answer is shown: goes to the next step, or says why the order was not wanted.
   void go_on(const client::Answer&);
 
  private:
@@ -31,7 +31,7 @@ class LessonGuide {
 
   lesson::Coach& coach_;
   Table& table_;
-  lesson::Verdict verdict_ = lesson::Verdict::NoOrder;  // on the last line
+  lesson::Verdict verdict_ = lesson::Verdict::NoOrder;  // of the last line
 };
 
 }  // namespace gonfalon::tui

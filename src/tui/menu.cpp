@@ -18,13 +18,15 @@ using screen::KeyKind;
 using text::_;
 using text::p_;
 
+// TRANSLATORS, all below: The letter that answers a question such as `Delete it? (y/n)`: one small letter from a to z.
+
 namespace {
 
 constexpr int first_line = 2;
 constexpr int label_at = 3;
 constexpr int gap = 2;  // between a label and its remark
 
-// In small; empty: the key is none.
+// The key's letter in lower case; empty: no ASCII character.
 std::string letter_of(const Key& key) {
   return key.kind == KeyKind::Sign && key.sign < 0x80 ? in_small(to_utf8(key.sign)) : std::string();
 }
@@ -48,10 +50,10 @@ bool refuses(const Key& key) {
   return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
 }
 
-// The remark where it has no room beside, and what explains it; a message or question; the keys.
+// Rows for what has no room in the list and the explanation, for a message or question, and for the keys.
 int Menu::foot() const { return explain ? 6 : 4; }
 
-// The next key that is not for a window which is too small to show what it would do.
+// The next key. A window too small to show the menu passes only resizing, Ctrl-C and the loss of the terminal.
 Key Menu::read() {
   for (;;) {
     const Key key = terminal_.read();
@@ -113,9 +115,11 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
   line.begin(desk);
   desk.line = present;
   desk.caret = present.size();
+  // TRANSLATORS, all below: Line of keys at the bottom, while a line is typed. Keep three spaces between hints; those without
+  // room are left out.
   const std::string its_keys = asked == Asked::Path ? _("Enter: done   Tab: complete   Esc: cancel") : _("Enter: done   Esc: cancel");
   for (;;) {
-    Frame frame = draw({}, its_keys, message);  // the question stands where the message was
+    Frame frame = draw({}, its_keys, message);  // the question takes the message's row
     const int y = frame.size().height - 2;
     if (screen::is_enough(frame.size()))
       screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, desk);
@@ -143,7 +147,7 @@ bool Menu::confirm(const std::string& question) { return agrees(ask_key(question
 Key Menu::ask_key(const std::string& question) {
   Key key;
   do {
-    terminal_.show(draw(question, {}));  // it says itself what can be pressed
+    terminal_.show(draw(question, {}));  // no key line: the question names the keys
     key = read();
   } while (key.kind == KeyKind::Resize);
   return key;
@@ -154,7 +158,7 @@ void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth,
   const std::string said = remark ? remark(nth) : choices[nth].remark;
   frame.write_within(at, end, said, {.ink = Ink::Faint});
   if (nth != chosen_) return;
-  std::vector<std::string> whole;  // what has no room in the list
+  std::vector<std::string> whole;  // what has no room in the list, and the explanation
   if (explain && label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);
   if (at.x + screen::columns_of(said) > end) whole.push_back(said);
   if (explain) whole.push_back(explain(nth));
@@ -196,6 +200,8 @@ std::optional<std::size_t> choose_of(screen::Terminal& terminal, const screen::K
   list.choices = std::move(choices);
   list.picture = std::move(picture);
   list.choose(present);
+  // TRANSLATORS, all below: A list of values to choose from: its help page, then the line of keys at the bottom. Keep three
+  // spaces between hints.
   list.help = _("Enter selects; q goes back without a change.");
   list.keys = _("Up, Down: choose   Enter: select   q: back");
   for (;;) {
@@ -228,6 +234,7 @@ Key read_panel(screen::Terminal& terminal, const screen::KeyMap& keys, screen::P
 
 Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
               const Key& opener) {
+  // TRANSLATORS, all below: Title of the help page.
   return read_panel(terminal, keys, {.title = _("Help"), .text = what + "\n\n" + keys.help(where)}, opener);
 }
 

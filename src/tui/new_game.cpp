@@ -1,4 +1,4 @@
-// How a game is to begin, on the start screen.
+// The start screen's page for a new game: players, setups and options.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -23,21 +23,25 @@ namespace gonfalon::tui {
 using client::Plan;
 using text::_;
 
+// TRANSLATORS, all below: Page for a new game, from the start screen. Unless said otherwise: a label, or at its right a value
+// or remark.
+
 namespace {
 
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
   if (word == guest) return _("a person at another terminal");
   if (profile::is_computer(word)) return profile::called_computer(word);
+  // TRANSLATORS: {0}: the command that starts the program
   return text::fill(_("the program {0}"), word.substr(word.find(':') + 1));
 }
 
-// What an option stands at, and what it is.
+// An option's value, and what the option means.
 std::string with_value(std::string_view value, const std::string& meaning) {
   return fmt::format("{:<4} {}", text::called_value(value), meaning);
 }
 
-// The word for a setup that is kept under this name: where files may be named, one that means no file of the same name.
+// The plan's word for a stored setup. Where files may be named it is a path, which means no other file of the same name.
 std::string word_of_setup(const std::string& name) {
   return may(Permission::SetupFile) ? profile::stored_setup(name).string() : name;
 }
@@ -56,7 +60,9 @@ class NewGame {
     profile::set_defaults(plan_.rules, visitor.settings);
     if (const auto last = profile::last_choices()) begin_as(*last, !players);
     plan_.setups[Side::Red] = red_setup;
+    // TRANSLATORS: Line of keys at the bottom. Keep three spaces between hints; those without room are left out
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
+    // TRANSLATORS: Help page
     menu_.help = _("Enter on the first line begins the game with the options below it; on any other line it changes that "
                    "option. `/` opens the rules. q goes back without a game.");
   }
@@ -83,7 +89,7 @@ class NewGame {
   }
 
  private:
-  // The last choices are these now, but what another game's rules say of themselves.
+  // Takes the last choices over; rules and options only if they were for this game.
   void begin_as(const profile::Choices& last, bool players_too) {
     if (id_of(last.rules) == id_of(plan_.rules)) {
       plan_.rules = last.rules;
@@ -99,7 +105,7 @@ class NewGame {
 
   bool at_table() const { return players_[Side::Red] == guest || players_[Side::Blue] == guest; }
 
-  // The game that is begun: what was chosen, and with that who plays the limits where none was chosen.
+  // The game that is begun, as chosen. At a table it may get time limits where none were chosen.
   Plan seated() const {
     Plan game = plan_;
     BySide<std::string> words = players_;
@@ -112,15 +118,17 @@ class NewGame {
     return at_table() ? visitor_.tables->as_opened(std::move(game)) : game;
   }
 
-  // The first begins the game.
+  // The first line begins the game.
   void list() {
     auto& rows = menu_.choices;
     const Rules rules = seated().rules;
     rows = {{at_table() ? _("Open the table") : _("Begin"), text::summary(rules)}};
     for (const Side side : both_sides) {
+      // TRANSLATORS: Label, and title of the list of players. {0}: Red or Blue
       const std::string who = text::fill(_("Who plays {0}"), text::called(side));
       rows.push_back({who, with_time(players_[side]), [this, side, who] { choose_player(side, who); }});
     }
+    // TRANSLATORS: Remark of `Practice`, after `on` or `off`
     const std::string practice = _("play both sides, with undo");
     if (at_table() && table_.empty()) table_ = visitor_.tables->free_name(id_of(plan_.rules));
     if (at_table())
@@ -128,7 +136,8 @@ class NewGame {
     else
       rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
     for (const Side side : both_sides) {
-      if (players_[side] == guest) continue;  // he sets up where he sits
+      if (players_[side] == guest) continue;  // guests set up at their own terminals
+      // TRANSLATORS: Label, and title of the list of setups. {0}: Red or Blue
       const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
@@ -142,7 +151,7 @@ class NewGame {
                       [this, option] { change_option(option); }});
   }
 
-  // Whoever plays both sides has no program before him.
+  // Practice has no program; without practice the players are as before.
   void turn_practice() {
     plan_.practice = !plan_.practice;
     if (plan_.practice)
@@ -151,7 +160,7 @@ class NewGame {
       players_ = before_practice_;
   }
 
-  // How long the computer thinks stands beside its level.
+  // A player; the computer's level is followed by how long it thinks.
   std::string with_time(const std::string& word) const {
     if (!profile::is_computer(word)) return called_player(word);
     return fmt::format("{} {} {}", called_player(word), visitor_.terminal.unicode() ? "·" : "-",
@@ -161,7 +170,9 @@ class NewGame {
   std::string told_of_player(const std::string& word) const {
     if (!profile::is_computer(word)) return {};
     const std::string thinking = profile::told_of_thinking(plan_.rules, word);
+    // TRANSLATORS: Remark of level 1. {0}: how long the computer thinks, such as `thinks 0.3 s`
     if (word == "computer:1") return text::fill(_("{0}; the weakest"), thinking);
+    // TRANSLATORS: Remark of level 6. {0}: the same
     if (word == "computer:6") return text::fill(_("{0}; the strongest"), thinking);
     return thinking;
   }
@@ -180,12 +191,14 @@ class NewGame {
   }
 
   void choose_player(Side side, const std::string& title) {
-    // as the command line takes them, but for the guest
+    // the command line's words, and `guest`
     std::vector<std::string> players{"human", "computer:1", "computer:2", "computer:3", "computer:4", "computer:5", "computer:6"};
     if (visitor_.tables != nullptr) players.insert(players.begin() + 1, std::string(guest));
     std::vector<Choice> choices;
     for (const std::string& word : players)
       choices.push_back({called_player(word), told_of_player(word)});
+    // TRANSLATORS, all below: Page for a new game: lists to choose a player or a setup from, and questions below them, where
+    // something is typed.
     if (may(Permission::Program)) choices.push_back({_("another program"), _("started by a command")});
     const auto present = std::ranges::find(players, players_[side]);
     const auto choice = choose_one(title, choices, static_cast<std::size_t>(present - players.begin()));
@@ -236,7 +249,7 @@ class NewGame {
     });
   }
 
-  // True: he has sat there, and left.
+  // True: the player was at the table, and has left it.
   bool play_at_table() {
     std::optional<Side> seat;
     for (const Side side : both_sides)
@@ -247,6 +260,7 @@ class NewGame {
   }
 
   void choose_first() {
+    // TRANSLATORS, all below: Page for a new game: a label or value, a remark, or a message.
     const auto present = !plan_.first ? 0U : *plan_.first == Side::Red ? 1U : 2U;
     const auto choice =
         choose_one(_("First move"), {{_("random")}, {text::called(Side::Red)}, {text::called(Side::Blue)}}, present);
@@ -265,6 +279,7 @@ class NewGame {
       set(option.value == "on" ? "off" : "on");
       return;
     }
+    // TRANSLATORS: What 0 means; the question reads `OPTION (0: no limit):`
     menu_.ask_until(fmt::format("{} (0: {}):", text::called_option(option.name), _("no limit")), option.value, [&](const std::string& value) {
       const bool possible = set(value);
       if (!possible) menu_.message = _("That number is not allowed.");
@@ -275,9 +290,9 @@ class NewGame {
   const Visitor& visitor_;
   Menu menu_;
   Plan plan_;
-  BySide<std::string> players_;  // by their words
+  BySide<std::string> players_;  // words of the command line, or `guest`
   BySide<std::string> before_practice_;
-  std::string table_;  // its name, where a guest comes
+  std::string table_;  // the table's name, if a guest plays
   bool sides_by_lot_ = false;
 };
 
@@ -302,6 +317,8 @@ Plan plan_again(const Visitor& visitor, const profile::Choices& choices) {
 
 std::string told_of(const profile::Choices& choices) {
   const BySide<std::string>& players = choices.players;
+  // TRANSLATORS, all below: Remark of `Again` on the start screen: part of a list, such as `barrage, Red: you, Blue: computer
+  // 4, random sides`.
   const bool one = (players[Side::Red] == "human") != (players[Side::Blue] == "human");
   std::vector<std::string> parts{text::called(choices.rules)};
   if (choices.practice) parts.emplace_back(_("practice"));

@@ -1,4 +1,4 @@
-// How a game began, looked at once it is over.
+// The opening setups, shown once a game is over.
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -11,9 +11,12 @@ namespace gonfalon::tui {
 using screen::Key;
 using text::_;
 
+// TRANSLATORS, all below: The opening setups, shown once a game is over: title line at the top, then the line of keys at the
+// bottom, with three spaces between hints. {0}: Red or Blue.
+
 namespace {
 
-// So many facts were the setting up.
+// How many facts belong to the setup.
 std::size_t facts_of_opening(const client::GameClient& game) {
   std::size_t fact = 0;
   for (; fact < game.heard(); ++fact)

@@ -1,4 +1,4 @@
-// What has happened is looked at again: a record, and the last turn of a game.
+// Shows again what has happened: a record, or the last turn of a game.
 #include <algorithm>
 #include <vector>
 
@@ -22,9 +22,11 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Replay of a record. Unless said otherwise: message line below the board.
+
 namespace {
 
-constexpr std::chrono::milliseconds a_step{700};  // while it plays on its own
+constexpr std::chrono::milliseconds a_step{700};  // the time of a step while the record plays automatically
 
 class Replay {
  public:
@@ -43,7 +45,7 @@ class Replay {
     ends_.push_back(fact);
   }
 
-  // The turning points of this side are looked for at once, and it is watched with its eyes.
+  // Starts the search for this side's turning points, and shows the game as this side saw it.
   void begin_review(Side side) {
     eyes_ = listener_of(side);
     review_.begin(side);
@@ -53,7 +55,7 @@ class Replay {
     desk_.message = notice;
     for (bool changed = true;;) {
       if (changed) terminal_.show(draw());
-      // while it plays each step has its time, and what has been found is looked at with it
+      // while the record plays, each step ends the wait, and the review is looked at then
       Poller poller;
       if (playing_)
         poller.wake_within(a_step);
@@ -82,6 +84,7 @@ class Replay {
   Key help(const Key& opener) {
     playing_ = false;
     return read_help(terminal_, settings_.keys, screen::Where::Replay,
+                     // TRANSLATORS: Help page of the replay
                      _("Watch the record step by step, forward and back, or let it play automatically until you press a key. A "
                        "number and Enter go to that step. q leaves.\n\nTurning points are where the computer, with only what "
                        "that player knew then, would have played much better. The search runs in the background, for the side "
@@ -117,7 +120,7 @@ class Replay {
     eyes_ = all_listeners[(static_cast<std::size_t>(eyes_) + 1) % all_listeners.size()];
   }
 
-  // To the next turning point of whose eyes these are, or the one before; to begin with they are looked for.
+  // To the next turning point of the side whose view is shown, or the previous one. The first time it starts the search.
   void turn_to_point(bool onwards, const Key& opener) {
     if (!over_) {
       desk_.message = _("A game has turning points once it is over.");
@@ -134,18 +137,20 @@ class Replay {
     read_point(opener);
   }
 
-  // The number typed before.
+  // To the step whose number was typed.
   void jump() {
     if (const auto number = whole_number(number_)) go(*number);
     number_.clear();
   }
 
-  // What is shown: all that has happened before this fact.
+  // The position that is shown: that before this fact.
   std::size_t end() const { return review_.shown() != nullptr ? review_.shown()->fact : ends_[static_cast<std::size_t>(step_)]; }
   View view_of(Listener listener) const { return client::view_at(game_, listener, end()); }
 
   std::string keys() const {
     const screen::KeyMap& map = settings_.keys;
+    // TRANSLATORS, all below: Replay: line of keys at the bottom; what a key does, shown after the key. Keep it short: what has
+    // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
     if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
@@ -155,8 +160,11 @@ class Replay {
   }
 
   std::string status() const {
+    // TRANSLATORS, all below: Replay: title line at the top. {2}: whose view is shown, such as `Red's view`.
     if (const auto* shown = review_.shown())
+      // TRANSLATORS: {0}: the turning point's number, from 1; {1}: how many this player has
       return text::fill(_("turning point {0} of {1}, {2}"), review_.number(), review_.count(shown->point.side), client::called_eyes(eyes_));
+    // TRANSLATORS: {0}: the number of steps made; {1}: how many the record has
     return text::fill(_("step {0} of {1}, {2}"), step_, last(), client::called_eyes(eyes_));
   }
 
@@ -167,7 +175,7 @@ class Replay {
     return told.empty() ? path_ : told;
   }
 
-  // The move that would have been better, as if it were being made; and the words, a paragraph each.
+  // Shows the better move as if it were being made, and the explanation as advice.
   void point_out(const TurningPoint& point) {
     desk_.attack.reset();
     const auto* move = std::get_if<Move>(&point.better.order);
@@ -179,7 +187,7 @@ class Replay {
     desk_.advice = joined(client::sentences(game_, point), "\n");
   }
 
-  // Use: gives something for a scene.
+  // Calls `use` with the scene of the position that is shown.
   template <class Use>
   auto with_scene(Use use) {
     desk_.forget_log();
@@ -187,7 +195,7 @@ class Replay {
     desk_.advice.clear();
     desk_.let_go();
     client::retell(desk_, game_, eyes_, end() > 60 ? end() - 60 : 0, end());
-    desk_.answer = 0;  // nobody has asked
+    desk_.answer = 0;  // no command was given
     const View bystander = view_of(Listener::Public);
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
     const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
@@ -217,7 +225,7 @@ class Replay {
     return use(scene);
   }
 
-  // Where there is no room for the words beside the board they are read before it.
+  // If the explanation has no room beside the board, a panel shows it first.
   void read_point(const Key& opener) {
     const bool beside = with_scene([&](const screen::Scene& scene) { return screen::shows_advice(scene, terminal_.size()); });
     if (beside) return;
@@ -246,7 +254,7 @@ class Replay {
   screen::UiState desk_;
 };
 
-// Where the one who moved has come to.
+// The place that the last move, or step, led to.
 Square where_it_came_to(const View& view, Side walker) {
   if (const auto* battle = std::get_if<battle::View>(&view)) return battle->last ? battle->last->to : Square{};
   return std::get<fortress::View>(view).party[walker].at;
@@ -271,7 +279,10 @@ bool show_last_turn(Table& table) {
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);
     if (!battle && !in_own) frame.seat = turn.walker;
+    // TRANSLATORS, all below: The last turn shown again: title line at the top, line below the board, line of keys at the
+    // bottom. {0}: Red or Blue.
     frame.status =
+        // TRANSLATORS: {1}: the number of this position, from 1; {2}: how many positions there are
         text::fill(_("{0}'s last turn, {1} of {2}"), text::called(turn.walker), stop + 1, turn.stops.size());
     if (stop == 0) frame.place = text::fill(_("Before {0}'s move"), text::called(turn.walker));
     frame.keys = _("Enter, Right: forward   Left: back   q: back to the game");

@@ -1,4 +1,4 @@
-// How a player's games have ended, on the full screen.
+// The page of a player's results.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -18,10 +18,13 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: The page `My results`, from the start screen: its question, help, title and line of keys, with three
+// spaces between hints.
+
 namespace {
 
 constexpr int first_line = 2;
-constexpr int foot = 3;  // a blank, a question, the keys
+constexpr int foot = 3;  // rows: empty, question, keys
 
 class MyRecord {
  public:
@@ -37,7 +40,7 @@ class MyRecord {
   }
 
  private:
-  // False: there are none, or none any more.
+  // False: there are no results.
   bool load() {
     try {
       results_ = profile::kept_results().value_or(std::vector<profile::GameResult>());
@@ -60,7 +63,7 @@ class MyRecord {
     }
   }
 
-  // The next key that is for what is seen now.
+  // The next key. A window too small to show the page passes only Ctrl-C and the loss of the terminal.
   Key next_key() {
     for (;;) {
       const Key key = terminal_.read();
@@ -88,7 +91,7 @@ class MyRecord {
     }
   }
 
-  // False: it is no key for that.
+  // False: the key does not scroll.
   bool scroll(const Key& key) {
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     const int page = room();
@@ -143,6 +146,8 @@ std::string my_record_in_short() {
     if (!results || results->empty()) return {};
     const int games = static_cast<int>(results->size());
     const auto won = std::ranges::count(*results, profile::Score::Won, &profile::GameResult::score);
+    // TRANSLATORS, all below: Remark of `My results` on the start screen. {0}: how many games were finished; {1}: how many of
+    // them were won
     return text::fill(text::ngettext("{0} game, {1} won", "{0} games, {1} won", games), games, won);
   } catch (const std::system_error&) {
     return {};

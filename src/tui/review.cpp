@@ -9,6 +9,8 @@ namespace gonfalon::tui {
 
 using text::_;
 
+// TRANSLATORS, all below: Replay: line below the board, while the computer looks for turning points, or if it fails.
+
 namespace {
 
 std::string bar(int hundredths, bool unicode) {
@@ -58,13 +60,14 @@ std::string Review::told(Side side, bool unicode) const {
   if (!of.begun) return {};
   if (of.thinks) {
     const int done = of.thinks->hundredths();
+    // TRANSLATORS: {0}: a progress bar, 14 columns; {1}: the same in percent
     return text::fill(_("Turning points: {0} {1} %"), bar(done, unicode), done);
   }
   return of.answered ? client::count_of(side, of.points.size()) : _("The computer does not answer.");
 }
 
 bool Review::turn(Side side, std::size_t fact, bool onwards) {
-  const std::size_t behind = shown_ != nullptr ? fact + 1 : fact;  // the moment itself, where it is not shown as one
+  const std::size_t behind = shown_ != nullptr ? fact + 1 : fact;  // one at this very fact counts, unless it is shown
   const Shown* found = nullptr;
   for (const Shown& each : sides_[side].points) {
     if (onwards && each.fact >= behind && found == nullptr) found = &each;

@@ -1,4 +1,4 @@
-// The turning points of a finished game, while they are looked for in the background and when they have been found.
+// The turning points of a finished game: searched for in the background, then shown one by one.
 #pragma once
 
 #include <cstddef>
@@ -14,26 +14,26 @@ class Review {
  public:
   explicit Review(client::GameClient& game) : game_(game) {}
 
-  // Looks for those of this side, where that has not begun yet.
+  // Starts the search for this side's turning points, unless it was started before.
   void begin(Side);
   // Ends the next wait when there is something to look at.
   void wait_with(Poller&) const;
-  // Sees what has come; true: a player would see it.
+  // Takes in what has come. True: something that is shown has changed.
   bool look();
 
-  // How far the search is, with a bar, or what came of it; empty: it has not begun.
+  // How far the search is, with a bar, or its result. Empty: it has not been started.
   std::string told(Side, bool unicode) const;
 
-  // The turning point that is shown; null: none.
+  // A turning point that can be shown. shown(): the one that is; null: none.
   struct Shown {
     TurningPoint point;
-    std::size_t fact;   // it is the moment before this
+    std::size_t fact;   // the position shown is the one before this fact
   };
   const Shown* shown() const { return shown_; }
   void leave() { shown_ = nullptr; }
-  // Shows the next of this side's from the moment before that fact on, or the last ahead of it. False: there is none.
+  // Shows this side's next turning point from that fact on, or the last one before it. False: there is none.
   bool turn(Side, std::size_t fact, bool onwards);
-  // Of those of its side, which it is: 1 is the first.
+  // The number of the shown turning point among its side's, from 1.
   std::size_t number() const;
   std::size_t count(Side side) const { return sides_[side].points.size(); }
 

@@ -16,9 +16,11 @@ namespace gonfalon::tui {
 
 using text::_;
 
+// TRANSLATORS, all below: Title line at the top of a game. {0}: Red or Blue, unless said otherwise.
+
 namespace {
 
-// The lines around the game.
+// Writes the lines around the board: title, place under the cursor, keys.
 class SceneWriter {
  public:
   SceneWriter(Table& table, const LessonGuide* guide)
@@ -40,14 +42,17 @@ class SceneWriter {
     if (const auto side = seating_.thinker()) {
       const std::string doing = table_.doing(*side);
       if (battle == nullptr || status.stage != Stage::Play) return doing;
+      // TRANSLATORS: {0}: what a player does, such as `Blue is thinking`; {1}: the move's number
       return text::fill(_("{0}   move {1}"), doing, battle->made + 1);
     }
     if (seating_.setting_up()) return setup_status();
     if (battle != nullptr)
+      // TRANSLATORS: {1}: the move's number
       return text::fill(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
     if (desk_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
     if (desk_.own_notes) return text::fill(_("{0}'s notes"), seat);
     if (seating_.must_name()) return text::fill(_("{0}: choose who goes in"), seat);
+    // TRANSLATORS: {1}: the other side; {2}: the turn's number
     return text::fill(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
                       std::get<fortress::View>(seating_.view()).turns);
   }
@@ -62,9 +67,12 @@ class SceneWriter {
     if (table_.end().is_open()) return table_.end().keys();
     const screen::KeyMap& map = table_.plan().settings.keys;
     const bool battle = is_battle(rules_);
+    // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key as in `?: help`,
+    // unless it is called a whole hint. Keep it short: what has no room is left out.
     const std::string help = map.hint("help", _("help"));
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
+    // TRANSLATORS: A whole hint: any key shows the result
     if (game_.over() && desk_.attack) return with_last({_("any key: result")});
     if (game_.over()) {
       const bool alone = seating_.alone();
@@ -73,24 +81,30 @@ class SceneWriter {
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }
+    // TRANSLATORS: The whole line, while a command is typed. Keep three spaces between hints
     if (desk_.typing) return _("Enter: run   Tab: complete   Esc: cancel   Up: earlier lines");
     if (seating_.setting_up() && !arranging(seating_)) return with_last({help, log});
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
       if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
+      // TRANSLATORS: mirror: swap left and right; next: choose the next kind of piece
       hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("remove"))});
       return with_last(std::move(hints));
     }
+    // TRANSLATORS: A whole hint: any letter begins a command
     if (seating_.watching()) return with_last({help, log, _("letters: type a command")});
     const std::string turn = map.hint("last-turn", _("last turn"));
     const std::string hint = map.hint("hint", _("hint"));
     if (seating_.alone())
       return with_last({help, undo, map.hint("redo", _("redo")),
+                               // TRANSLATORS: show all: both sides' secrets; own: the player's own fortress
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
     const bool names = seating_.must_name();
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
+                                   // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
                                    map.hint("next", battle ? _("next") : desk_.own_fortress ? _("back") : _("own fortress"))};
+    // TRANSLATORS: A whole hint: the arrow keys choose a piece
     if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
     if (!seating_.shared()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
@@ -101,18 +115,22 @@ class SceneWriter {
   std::string place() {
     if (table_.end().is_open()) return {};
     if (is_disconnected()) return game_.table().disconnected();
+    // TRANSLATORS, all below: Line below the board: what is to be done at the cursor.
     std::string here = text::called(rules_, desk_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
     if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !desk_.own_fortress && !desk_.own_notes) return pieces;
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), game_.draft(seating_.seat()));
-      // the kind in hand: a small window has no room for the tray
+      // names the chosen kind: a small window has no room for the tray
       if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
+        // TRANSLATORS: {0}: a square, such as A1; {1}: a piece or part, such as `miner` or `wall`; {2}: how many are left to
+        // place
         return text::fill(_("{0}: place the {1} ({2} left)"), here, desk_.tray[desk_.chosen].label, desk_.tray[desk_.chosen].left);
+      // TRANSLATORS: Followed by the key that finishes the setup, as in `=: ready`
       return here + ". " + (faults.empty() ? _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready")) : text::sentence(rules_, faults.front()));
     }
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
-    // when nothing is hidden any more, each piece is what its owner says
+    // when nothing is hidden any more, a piece is described as its owner knows it
     const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
     const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
     const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), desk_.cursor);
@@ -120,11 +138,13 @@ class SceneWriter {
   }
 
  private:
-  // After the end nobody needs the way to the table.
+  // After the end of the game nobody needs the connection.
   bool is_disconnected() const { return !game_.over() && !game_.table().disconnected().empty(); }
 
   // What Enter does with the piece in a fortress.
   std::string going() const {
+    // TRANSLATORS, all below: Line of keys at the bottom of a game: what Enter does with the piece in a fortress, shown after
+    // the key. Keep it short.
     const auto way = seating_.way_on(desk_.cursor);
     if (!way) return _("go");
     switch (way->by) {
@@ -136,36 +156,43 @@ class SceneWriter {
     return _("go");
   }
 
-  // The two that are always in sight.
+  // Adds the two hints that are shown even in a narrow window.
   std::string with_last(std::vector<std::string> hints) const {
+    // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key, or a whole hint.
     hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
     hints.emplace_back(_("Ctrl-C: leave"));
     return screen::key_line(hints);
   }
 
-  // What is still to be done, in few words that are always in sight.
+  // What is still to be done, short enough for the title line.
   std::string setup_status() {
+    // TRANSLATORS, all below: Title line at the top during the setup: parts joined as in `Red sets up: 3 to place, flag: 5
+    // steps`.
     const Setup& draft = game_.draft(seating_.seat());
     int missing = 0;
     for (const screen::TrayItem& item : desk_.tray) missing += item.left;
+    // TRANSLATORS: {0}: Red or Blue
     std::string status = text::fill(_("{0} sets up"), text::called(seating_.seat()));
     if (faults_in(rules_, seating_.seat(), draft).empty())
       status += std::string(": ") + _("complete");
     else if (missing > 0)
+      // TRANSLATORS: {0}: how many pieces or parts are left to place
       status += ": " + text::fill(_("{0} to place"), missing);
     const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
     if (labyrinth == nullptr || !flag_in(std::get<fortress::Rules>(rules_), *labyrinth)) return status;
     const auto& way = table_.setup().way();
     if (way.empty()) return status + ", " + _("no way to the flag");
     const int steps = static_cast<int>(way.size()) - 1;
+    // TRANSLATORS: {0}: the length of the way through the player's own fortress to the flag
     return status + ", " + text::fill(text::ngettext("flag: {0} step", "flag: {0} steps", steps), steps);
   }
 
-  // With a blank before it.
+  // With a space before it; empty: there is no guess.
   std::string guess_at_cursor() {
     if (!notebook_in_sight()) return {};
     const auto guesses = game_.guesses(seating_.seat());
     const auto guess = guesses.find(desk_.cursor);
+    // TRANSLATORS, all below: Line below the board, after what is known of the piece. {0}: a rank, such as `miner`
     return guess == guesses.end() ? std::string() : ' ' + text::fill(_("Your guess: {0}."), text::called(guess->second));
   }
   std::string note_at_cursor() {
@@ -175,7 +202,7 @@ class SceneWriter {
     return note == notes.end() ? std::string() : " \"" + note->second + '"';
   }
 
-  // Each with its number and strength, and which of them is chosen.
+  // The pieces that may go in, each with its number; `>` marks the chosen one.
   std::string pieces_to_choose() {
     std::string told;
     int number = 0;
@@ -184,7 +211,7 @@ class SceneWriter {
     return told;
   }
 
-  // In few words: the sides of the space are drawn.
+  // What is known of the space, without its walls: these are drawn.
   std::string place_in(const fortress::View& fortress) {
     const Side walker = desk_.own_fortress ? other(seating_.seat()) : seating_.seat();
     const auto& rules = std::get<fortress::Rules>(rules_);
@@ -193,6 +220,7 @@ class SceneWriter {
             ? text::plan_of(rules, *fortress.mine, &fortress.heard[walker], &fortress.party[walker])
             : text::plan_of(rules, fortress.heard[walker], fortress.party[walker]);
     const text::SpaceLook look = plan.space(desk_.cursor);
+    // TRANSLATORS, all below: Line below the board: what is known of the space at the cursor, in a list.
     std::vector<std::string> parts;
     const auto& party = fortress.party[walker];
     if (party.inside && party.at == desk_.cursor) parts.push_back(text::called(*party.inside));
@@ -200,6 +228,7 @@ class SceneWriter {
     if (look.beaten) parts.emplace_back(_("beaten"));
     if (look.up) parts.emplace_back(_("ladder up"));
     if (look.down) parts.emplace_back(_("ladder down"));
+    // TRANSLATORS: {0}: the bridge's other end, such as B4 far bottom
     if (const auto other = plan.known.across(desk_.cursor)) parts.push_back(text::fill(_("bridge to {0}"), text::called(rules_, *other)));
     if (parts.empty()) parts.emplace_back(look.walked ? _("explored") : desk_.own_fortress ? _("empty") : _("unexplored"));
     return text::listed(parts) + note_at_cursor();
@@ -216,15 +245,17 @@ class SceneWriter {
 BySide<std::string> players_at(Table& table) {
   const client::Plan& plan = table.plan();
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
+  // TRANSLATORS, all below: Beside the board, after a side's name: who plays it.
   BySide<std::string> players;
   for (const Side side : both_sides) {
     if (plan.is_person(side) && one) players[side] = _("you");
+    // TRANSLATORS: {0}: the level, such as 4
     if (plan.computers[side]) players[side] = text::fill(_("computer {0}"), bot::name_of(*plan.computers[side]));
   }
   return players;
 }
 
-// The men of who sits there never stood on the board then, and are seen only as they were set up.
+// The game ended during the setup: the seat's pieces were never on the board, so its draft is drawn.
 bool ended_in_setup(const Seating& seating) {
   const GameStatus& status = seating.game().status();
   return !seating.watching() && status.stage == Stage::Over && !(status.ready[Side::Red] && status.ready[Side::Blue]);
@@ -251,7 +282,7 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& 
 screen::Frame Table::frame() {
   const bool at_end = end_.is_open() && !desk().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
-  screen::UiState beside;  // as the desk, with a place kept free
+  screen::UiState beside;  // the desk, with advice that keeps room for the ending
   if (at_end) {
     beside = desk();
     beside.advice = ending.headline;

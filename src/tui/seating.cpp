@@ -34,7 +34,7 @@ void Seating::take_settings() {
   }
 }
 
-// A fortress is explored before the eyes of both, and both look at the end.
+// Both players look on while a fortress is explored, and after the end of a game.
 client::CommandReader& Seating::commands() { return both_look() ? *aloud_[chair()] : *commands_[chair()]; }
 
 bool Seating::all_is_open() const {

@@ -23,6 +23,9 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Settings page: what a key does, shown after the key in the line of keys at the bottom, or a whole
+// hint there.
+
 namespace {
 
 enum class PageOf { All, Colours, Keys };
@@ -37,7 +40,7 @@ bool stands_on(PageOf page, const Setting& setting) {
   return false;
 }
 
-// A language's own name for itself, where it is known here.
+// The language's own name for itself; empty: not known here.
 std::string called_language(std::string_view code) {
   constexpr std::array<std::pair<std::string_view, const char*>, 6> known{{
       {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"}, {"nl", "Nederlands"},
@@ -46,9 +49,9 @@ std::string called_language(std::string_view code) {
   return found == known.end() ? std::string() : found->second;
 }
 
-// One of several, and its present place among them.
+// Values to choose from, and the lines that show them.
 struct Words {
-  std::vector<std::string> words;  // an empty one: as the program comes
+  std::vector<std::string> words;  // empty: the default
   std::vector<Choice> choices;
 
   void add(std::string word, std::string label, std::string remark = {}) {
@@ -88,7 +91,7 @@ class Page {
   }
 
  private:
-  // In the language that holds now.
+  // Written anew each time: the language may have changed.
   void list() {
     shown_.clear();
     menu_.choices.clear();
@@ -102,8 +105,10 @@ class Page {
                                    keys.hint("remove", _("default"))};
     if (page_ == PageOf::Keys) hints.push_back(_("+: one more key"));
     menu_.keys = screen::key_line(hints);
+    // TRANSLATORS, all below: Help page of the settings.
     menu_.help = _("Enter changes the chosen setting at once. Delete restores its default. Changes are written to the settings "
                    "file if possible; the rest of the file stays unchanged. q goes back.");
+    // TRANSLATORS, all below: Settings page: its title, or a line and its remark.
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
@@ -116,12 +121,13 @@ class Page {
   }
 
   std::string explained(std::size_t nth) const {
+    // TRANSLATORS, all below: Settings page: explains the chosen line, below the list.
     if (nth < shown_.size()) return profile::explained(own_.now(), *shown_[nth]);
     return nth == shown_.size() ? _("The colours of everything on the screen, one by one.")
                                 : _("The keys of all actions, one by one.");
   }
 
-  // A moment of a game beside the list, where a window has room for both. Returns where the list ends.
+  // Draws a sample game beside the list if the window has room for both. Returns the column where the list ends.
   int draw_beside(screen::Frame& frame, const profile::Settings& settings) const {
     constexpr int list_width = 39;
     constexpr int above = 2;
@@ -146,7 +152,7 @@ class Page {
     }
   }
 
-  // Of two it is the other one.
+  // Of two values, takes the other one.
   void choose_value(const Setting& setting) {
     const std::string now = profile::word_of(own_.now(), setting);
     if (setting.values.size() == 2) {
@@ -160,6 +166,7 @@ class Page {
 
   void choose_language(const Setting& setting) {
     Words words;
+    // TRANSLATORS, all below: Settings page: a value to choose, or its remark.
     words.add({}, _("system default"), _("from the environment"));
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
@@ -177,10 +184,11 @@ class Page {
     if (*choice + 1 < words.words.size())
       change_to(setting, words.words[*choice]);
     else
+      // TRANSLATORS, all below: Settings page: question below the list; the number is typed after it.
       menu_.ask_until(_("A number from 0 to 255:"), words.words.back(), [&](const std::string& number) { return change_to(setting, number); });
   }
 
-  // The one that the cursor is on is tried on the sample.
+  // The sample game shows the value under the cursor.
   std::optional<std::size_t> choose_word(const Setting& setting, const Words& words) {
     const auto try_on = [&](screen::Frame& frame, std::size_t nth) {
       profile::Settings tried = profile::without(own_.now(), setting.name);
@@ -194,8 +202,9 @@ class Page {
     return choice;
   }
 
-  // more: besides those that it has.
+  // more: adds the key to those that the action has.
   void give_key(const Setting& setting, bool more) {
+    // TRANSLATORS, all below: Settings page: question or message below the list.
     const Key key = menu_.ask_key(_("Press the new key. Esc: none."));
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
     std::vector<std::string> names;
@@ -207,6 +216,7 @@ class Page {
     profile::Settings tried = profile::without(own_.now(), setting.name);
     const bool can_be = !profile::set(tried, {setting.name, names});
     if (const auto* taken = can_be ? tried.keys.disputed(*setting.action) : nullptr; taken != nullptr)
+      // TRANSLATORS: {0}: a key, such as Tab; {1}: what it does, such as `undo, if the game allows it`
       return say(text::fill(_("{0} is already used: {1}."), screen::label_of(key), _(taken->meaning)));
     change(setting, std::move(names));
   }
@@ -215,7 +225,7 @@ class Page {
     return change(setting, word.empty() ? std::vector<std::string>() : std::vector<std::string>{word});
   }
 
-  // It takes effect at once; without values it is as the program comes. False: it is no such value.
+  // Takes effect at once. No values: the default. False: the values are not valid.
   bool change(const Setting& setting, std::vector<std::string> values) {
     const auto why_not_kept = own_.change({setting.name, std::move(values)});
     if (!why_not_kept) {
@@ -224,15 +234,17 @@ class Page {
     }
     terminal_.dress(own_.now().outfit);
     text::use_language(own_.now().language);
+    // TRANSLATORS: {0}: why the settings file was not written
     if (!why_not_kept->empty()) say(text::fill(_("Not saved, only valid until you leave: {0}"), *why_not_kept));
     return true;
   }
 
-  // In the menu's line, or where that has no room for it over the page.
+  // In the menu's message line, or in a panel if the sentence is too long.
   void say(const std::string& sentence) {
     if (screen::columns_of(sentence) + 1 <= terminal_.size().width)
       menu_.message = sentence;
     else
+      // TRANSLATORS, all below: Title of a page with a long message about a setting.
       read_panel(terminal_, own_.now().keys, {.title = _("Settings"), .text = sentence}, {});
   }
 

@@ -6,8 +6,8 @@
 
 namespace gonfalon::tui {
 
-// Shows them, a page for each kind, until their owner has enough. What he changes holds at once, for this terminal and its
-// language too. Where the terminal goes meanwhile its next read() says so again.
+// Shows the settings, a page for each kind, until the player leaves. A change takes effect at once, also on this terminal and
+// its language. If the terminal is lost meanwhile, its next read() reports it again.
 void change_settings(screen::Terminal&, profile::OwnSettings&);
 
 }  // namespace gonfalon::tui

@@ -32,7 +32,7 @@ void SetupEditor::act() {
   table_.desk().taken = here;
 }
 
-// Where nobody stands it takes two commands.
+// A move to an empty square takes two commands.
 void SetupEditor::change_places(Square from, Square to) {
   const auto& men = std::get<battle::Deployment>(draft());
   const auto man = men[static_cast<std::size_t>(index_of(from))];
@@ -42,7 +42,7 @@ void SetupEditor::change_places(Square from, Square to) {
   do_both("remove " + before, "place " + std::string(battle::name_of(*man)) + ' ' + after);
 }
 
-// The two are one step; or, where the second is refused, none.
+// Both commands become one step of undo. If the second is refused, the first is undone.
 bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   table_.type(first);
   if (!table_.obey(second)) {
@@ -66,7 +66,7 @@ bool SetupEditor::places(char32_t sign) {
   if (item == desk.tray.end()) return false;
   desk.chosen = static_cast<std::size_t>(item - desk.tray.begin());
   if (is_battle(seating_.rules()))
-    put_man(std::string(item->name));  // the tray changes meanwhile
+    put_man(std::string(item->name));  // a copy: the tray changes meanwhile
   else
     place_chosen();
   return true;
@@ -87,7 +87,7 @@ void SetupEditor::put_man(const std::string& name) {
   go_on();
 }
 
-// To the next home square where nobody stands, as their owner reads them: from the left, the front row first; and round again.
+// To the next empty home square, in the owner's reading order: from the left, the front row first; and round again.
 void SetupEditor::go_on() {
   const auto& rules = std::get<battle::Rules>(seating_.rules());
   const auto& men = std::get<battle::Deployment>(draft());
@@ -102,8 +102,9 @@ void SetupEditor::go_on() {
 std::string SetupEditor::signs() {
   const auto& tray = table_.desk().tray;
   if (!arranging(seating_) || !is_battle(seating_.rules()) || tray.size() < 2) return {};
-  // small letters begin a command
+  // lower-case letters begin a command
   const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
+  // TRANSLATORS: Line of keys at the bottom during the setup: how to type a capital letter. {0}: the letter, such as M
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
@@ -125,6 +126,7 @@ std::string SetupEditor::placing_signs() const {
 
 std::string SetupEditor::help() {
   const std::string some = signs();
+  // TRANSLATORS: Help page: what the keys of the pieces do
   return some.empty() ? some : screen::help_row(some, _("place that piece, and move to the next square"));
 }
 
@@ -157,8 +159,10 @@ void SetupEditor::place_chosen() {
     const std::string here = text::place_name(seating_.rules(), desk.cursor);
     if (bridge_from) return table_.type("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
     bridge_from_ = desk.cursor;
+    // TRANSLATORS: Message line below the board, while a bridge is placed. {0}: the space at its first end
     return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), desk.cursor)));
   }
+  // TRANSLATORS: Message line below the board, while a wall is placed
   if (building_wall_) return table_.say(_("Which side? Press an arrow key."));
   table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), desk.cursor));
 }
@@ -201,6 +205,7 @@ void SetupEditor::fill_tray() {
   } else {
     const auto& rules = std::get<fortress::Rules>(seating_.rules());
     const auto& labyrinth = std::get<fortress::Labyrinth>(draft());
+    // TRANSLATORS, all below: What is placed in a fortress: a line of the list of parts beside the board. Keep it short.
     add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
     add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
     add("bridge", _("bridge"), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
@@ -215,6 +220,8 @@ void SetupEditor::fill_tray() {
 
 void SetupEditor::choose_stored() {
   const screen::KeyMap& map = table_.plan().settings.keys;
+  // TRANSLATORS, all below: List of setups to load, opened during the setup: its title, line of keys, help, remarks and
+  // messages.
   Menu menu(table_.terminal(), map, _("Setups"));
   menu.keys = screen::key_line({map.hint("act", _("load")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
@@ -240,8 +247,9 @@ void SetupEditor::choose_stored() {
   }
 }
 
-// What can be had without a name.
+// What can be loaded besides stored setups.
 std::vector<Choice> SetupEditor::kinds() {
+  // TRANSLATORS, all below: List of setups to load: a line to choose, then its remark.
   std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.type("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
     found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
@@ -251,6 +259,8 @@ std::vector<Choice> SetupEditor::kinds() {
 }
 
 bool SetupEditor::replace_stored(const std::string& line) {
+  // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for
+  // no`.
   if (!table_.confirm(_("There is already a setup with that name. Replace it? (y/n)"))) return false;
   return !table_.obey(line + " over");
 }
@@ -265,12 +275,13 @@ void SetupEditor::bring_back() {
   const bool at_table = plan.elsewhere[enemy];
   const bool given = !plan.resume && !(plan.setups[enemy].empty() && plan.programs[enemy].empty());
   const bool of_this_game = at_table || (game.status().ready[enemy] && !given);
-  if (of_this_game && game.table().saved().key.empty()) return;  // nothing that it could belong to
+  if (of_this_game && game.table().saved().key.empty()) return;  // no game that the draft could belong to
   keeper_.emplace(game.rules(), seat, of_this_game ? game.table().saved().key : std::string());
-  if (draft() != command::empty_setup(game.rules())) return;  // that of the game before lies there
+  if (draft() != command::empty_setup(game.rules())) return;  // the setup of the game before was loaded
   auto kept = at_table ? keeper_->find() : keeper_->find_any();
   if (!kept) return;
   game.take_draft(seat, std::move(*kept));
+  // TRANSLATORS, all below: Message line below the board. `clear` is a command.
   table_.say(_("Your unfinished setup is loaded. `clear` empties it."));
 }
 

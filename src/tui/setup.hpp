@@ -19,36 +19,36 @@ class SetupEditor {
   SetupEditor(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
   void act();                    // Enter at the cursor
-  bool has_begun();              // something has been laid out
+  bool has_begun();              // the draft is not empty
   void choose_in_tray(int by);
   void show_or_hide_way();
-  void choose_stored();          // a list of kinds and of setups; what is done to one of it is done by a command
-  // What has this sign in the tray is placed at the cursor, in a battle in whoever's place, and the cursor goes on. False:
-  // nothing has it, and it means something else.
+  void choose_stored();          // a list of kinds and of stored setups; commands load, rename and delete them
+  // Places what has this sign in the tray at the cursor. In a battle it replaces a piece there, and the cursor goes on. False:
+  // nothing in the tray has this sign.
   bool places(char32_t sign);
-  // A digit that would move the cursor, or act, elsewhere: while a battle is set up it is the number of a man, if there is
-  // one, and nothing else. So a hand on the keypad never moves with some digits and places men with others.
+  // Is it a digit that moves the cursor or acts elsewhere? While a battle is set up a digit only places the rank with that
+  // number. So a hand on the keypad does not move with some digits and place pieces with others.
   bool is_number(const screen::Key&) const;
-  std::string signs();           // some of them; empty: there are none
-  std::string placing_signs() const;  // all of them, and the digits that move nothing meanwhile
-  std::string help();            // on that, a line
-  // A wall's side is to be said by the next key. What it then does; false: it was none for that.
+  std::string signs();           // the first signs of the tray, for the key line; empty: none
+  std::string placing_signs() const;  // all signs, and the digits for which is_number() holds
+  std::string help();            // a line on these signs
+  // `wall` was chosen, and an arrow gives its side: builds or removes that wall. False: no wall was chosen.
   bool builds_wall(Step way);
   void give_wall_up() { building_wall_ = false; }
 
-  // What lies at the cursor; or stands or begins there, where nothing lies.
+  // Removes the piece or card at the cursor; without one, the ladder or bridge there.
   void remove_at_cursor();
 
   void fill_tray();
   const std::vector<Square>& way() const { return way_; }  // to the flag of a fortress; empty: there is none
 
-  // It has been found that there is one of the same name. True: it is there no more.
+  // A stored setup has this name: asks whether to replace it. True: it was replaced.
   bool replace_stored(const std::string& line);
 
-  // The setup that this side left unfinished the last time. A side that has sat down once has its own.
+  // Loads the setup that this side left unfinished the last time, unless the side has a draft already.
   void bring_back();
-  void keep();  // as it is now; once it is ready none
-  void keep_last();  // once the game is over: what this player began it with
+  void keep();  // keeps the draft; once the side is ready, deletes it
+  void keep_last();  // once the game is over: keeps this player's opening setup
 
  private:
   void place_chosen();
@@ -62,7 +62,7 @@ class SetupEditor {
   Table& table_;
   Seating& seating_;
   bool building_wall_ = false;
-  std::optional<Square> bridge_from_;  // one end; the other is to be shown
+  std::optional<Square> bridge_from_;  // one end, while the other is being chosen
   bool last_kept_ = false;
   bool way_shown_ = true;
   std::vector<Square> way_;

@@ -26,6 +26,8 @@ namespace gonfalon::tui {
 using client::Plan;
 using text::_;
 
+// TRANSLATORS, all below: Start screen: message at the bottom, after a saved game was chosen.
+
 namespace {
 
 std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile file, const profile::FileHead& head) {
@@ -49,8 +51,8 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile
   return plan;
 }
 
-// What is in a file: a game that is not over is gone on with, one that is over is watched here and now, with
-// a setup file a new game is planned. Nothing: back; if it is no such file, the menu's message says why.
+// Opens a file: an unfinished game is resumed, a finished one is replayed here, a setup file leads to a new game. nullopt:
+// back, or an error, which the menu's message tells.
 std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::string& path) {
   try {
     auto file = io::read_file(path, io::largest_record);
@@ -69,7 +71,10 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   return {};
 }
 
-// The games are listed at once, and read when they come into sight.
+// TRANSLATORS, all below: The list of saved games, from the start screen: its title, line of keys (three spaces between hints),
+// help, remarks, questions and messages.
+
+// All games are listed at once; each is read only when it becomes visible.
 class SavedGames {
  public:
   explicit SavedGames(const Visitor& visitor)
@@ -113,6 +118,7 @@ class SavedGames {
   }
 
   void remove(std::size_t nth) {
+    // TRANSLATORS: {0}: the game's file name. Instead of y and n name the letters of `the key for yes` and `the key for no`
     if (!menu_.confirm(text::fill(_("Delete {0}? (y/n)"), games_[nth].stem().string()))) return;
     if (!visitor_.lobby.delete_game(games_[nth])) menu_.message = _("This game can't be deleted.");
   }
@@ -132,8 +138,10 @@ class SavedGames {
   std::map<std::size_t, client::SavedGame> looked_;
 };
 
-// A first game with a teacher.
+// The list of lessons.
 void choose_guide(const Visitor& visitor) {
+  // TRANSLATORS, all below: The list of guided games, from the start screen: its title, line of keys (three spaces between
+  // hints) and help.
   Menu menu(visitor.terminal, visitor.settings.keys, _("A guided first game"));
   menu.keys = _("Up, Down: choose   Enter: begin   q: back");
   menu.help = _("A lesson leads you through a first game, step by step. Choose one and press Enter; q goes back.");
@@ -149,7 +157,7 @@ void choose_guide(const Visitor& visitor) {
   }
 }
 
-// By the names of the files alone: their folder is always the same.
+// Names the files without their folder, which is always the same.
 void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<Error>& wrong) {
   const std::string folder = io::rules_folder().string() + '/';
   std::string all;
@@ -160,15 +168,19 @@ void show_wrong_files(const Visitor& visitor, Menu& menu, const std::vector<Erro
   if (wrong.size() == 1 && screen::columns_of(all) + 1 <= visitor.terminal.size().width)
     menu.message = all;
   else if (!wrong.empty())
+    // TRANSLATORS, all below: Title of a page that lists mistakes in rules files.
     read_panel(visitor.terminal, visitor.settings.keys, {.title = _("Games that can't be read"), .text = all}, {});
 }
 
-// Which of all games is the one to begin with: the one that is taught first.
+// The index of the game for beginners: the game of the first lesson.
 std::size_t first_to_play() {
   const auto games = all_variants();
   const auto found = std::ranges::find(games, lesson::all_lessons().front().variant, [](const Rules& rules) { return id_of(rules); });
   return static_cast<std::size_t>(found - games.begin());
 }
+
+// TRANSLATORS, all below: Start screen: a line to choose, its remark, the title, a question, or the line of keys (three spaces
+// between hints).
 
 class StartScreen {
  public:
@@ -183,7 +195,7 @@ class StartScreen {
       if (!begun && !has_last_) menu_.choose(first_game_ + first_to_play());
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
-      // Escape may have been meant for the screen before
+      // Escape may have been meant for the screen that was just closed
       if (key.kind == screen::KeyKind::Escape && !menu_.confirm(_("Leave the program? (y/n)"))) continue;
       if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
       const screen::ActionRow* const done = visitor_.settings.keys.find(key, screen::Where::Setup);
@@ -194,11 +206,12 @@ class StartScreen {
   }
 
  private:
-  // In the language that holds now.
+  // Written anew each time: the language may have changed.
   void entitle() {
     menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
     menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
     menu_.keys_of_game = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
+    // TRANSLATORS: Help page. Words in backticks are lines of the start screen, or a key
     menu_.help = _("Choose a game and press Enter; then you can choose the players and options before it begins. `/` opens the "
                    "rules of the chosen game. `Again` begins another game like the last. `First steps` teaches new players; "
                    "unfinished games can be resumed. `Two terminals` is for a game with a person at another terminal, on this "
@@ -255,7 +268,7 @@ class StartScreen {
 
   Visitor visitor_;
   Menu menu_;
-  std::size_t first_game_ = 0;  // among the choices
+  std::size_t first_game_ = 0;  // index among the choices
   bool has_last_ = false;       // there is a last game, to go on with or to play again
   std::optional<Plan> plan_;
 };
@@ -266,6 +279,8 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
   profile::OwnGames own = profile::own_games();
   std::vector<Rules> games(house_games().begin(), house_games().end());
   games.insert(games.end(), own.games.begin(), own.games.end());
+  // TRANSLATORS, all below: The list `More games`, from the start screen: its title, line of keys (three spaces between hints)
+  // and help.
   Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
   menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
   menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "

@@ -1,4 +1,4 @@
-// What the start screen leads to.
+// The screens that the start screen leads to.
 #pragma once
 
 #include <memory>
@@ -15,47 +15,46 @@ namespace gonfalon::tui {
 
 class Menu;
 
-// Who stands before the start screen.
+// The player at the start screen, and what its pages work with.
 struct Visitor {
   client::Lobby& lobby;
   screen::Terminal& terminal;
   const profile::Settings& settings;
-  client::Tables* tables;  // null: there are none
-  std::shared_ptr<profile::OwnSettings> own;  // where `settings` are, to be changed
+  client::Tables* tables;  // null: no tables here
+  std::shared_ptr<profile::OwnSettings> own;  // holds `settings`, and changes them
 };
 
-// Who plays a side, for which there is no word on the command line: whoever comes to a table.
+// The word for a player who comes to the table from another terminal. The command line has no such word.
 constexpr std::string_view guest = "guest";
 
-// How a game of these rules is to begin: who plays, how the sides set up, options. Nothing: back. Where a guest plays it
-// is played here and now, at a table. red_setup: a setup file to begin with, or none. players: by their words; nothing: those
-// who were chosen last.
+// Asks how a game of these rules is to begin: players, setups, options. nullopt: back. A game with a guest is played within
+// this call, at a table. red_setup: a setup file; empty: none. players: their words; nullopt: as chosen last.
 std::optional<client::Plan> plan_new_game(const Visitor&, const Rules&, const std::string& red_setup = {},
                                           const std::optional<BySide<std::string>>& players = {});
 
-// One of the house games or one's own, the same way.
+// The same for a house game or one of the player's own games, which is chosen first.
 std::optional<client::Plan> choose_of_more_games(const Visitor&, const std::optional<BySide<std::string>>& players);
 
 // The game as it was chosen last, to be begun at once.
 client::Plan plan_again(const Visitor&, const profile::Choices&);
-std::string told_of(const profile::Choices&);  // what is played, and by whom
+std::string told_of(const profile::Choices&);  // the game and its players, in short
 
-// The tables that stand open: to sit down, go on or watch at, and to open another. Returns when he has enough of it, or
-// wants to play without one.
+// The list of open tables: to sit down, resume or watch, and to open another. Returns a plan if the player then chooses a game
+// without a table; nullopt: back.
 std::optional<client::Plan> choose_table(const Visitor&);
 
-// Opens one, and sits down there; nothing: he watches. Returns when he has left; why nothing came of it, if nothing did.
+// Opens a table and sits down there; seat nullopt: watches. Returns when the player has left, or why it failed.
 std::optional<Error> play_at_new_table(const Visitor&, const std::string& name, const client::Plan&,
                                                    std::optional<Side> seat);
 
-// How the games of whoever sits here have ended; and the same in a few words, empty where he has finished none.
+// The page of the player's results; and the results in a few words, empty if there are none.
 void read_my_record(const Visitor&);
 std::string my_record_in_short();
 
-// As the menu's message; where that has no room for it, over the menu.
+// In the menu's message line, or in a panel if the error is too long.
 void show_error(const Visitor&, Menu&, const Error&);
 
-// As a shell would read it: `~/` is the home.
+// Replaces `~/` at the beginning by the home folder, as a shell does.
 std::string full_path(const std::string& typed);
 
 }  // namespace gonfalon::tui

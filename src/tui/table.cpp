@@ -23,26 +23,28 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board, or a question there, which names the letters of `the key for yes` and
+// `the key for no`.
+
 namespace {
 
-// Over the answer to a look.
+// The title of the panel with the answer to a look.
 std::string panel_title(const std::string& line, const command::Command* command) {
   if (command == nullptr || command->verb == Verb::Move) return line;
   const char* const title = command::row_of(command->verb).title;
   return title != nullptr ? _(title) : line;
 }
 
-// A look's answer where it needs no panel: one of a single line never does, one of several sentences where the message has
-// room for all of them.
+// A look's answer as a message: a single line, or several sentences if the message has room for all. nullopt: it needs a panel.
 std::optional<std::string> as_message(std::string answer, bool of_sentences, screen::Size size) {
-  constexpr std::size_t rows = 2;  // the message's own and that of the typed line
+  constexpr std::size_t rows = 2;  // the message's row and the typed line's
   if (answer.find('\n') == std::string::npos) return answer;
   std::ranges::replace(answer, '\n', ' ');
   if (of_sentences && screen::wrapped(answer, size.width - 1).size() <= rows) return answer;
   return {};
 }
 
-// True: there was one to be laid out.
+// True: a setup was loaded.
 bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setups) {
   bool any = false;
   for (const Side side : both_sides) {
@@ -53,7 +55,7 @@ bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setup
   return any;
 }
 
-// Who only looks on has no turn that he could wait for.
+// The sentence for a refusal. `Wait for your turn` would be wrong for a spectator.
 std::string told_of(Table& table, const Refusal& fault) {
   Seating& seating = table.seating();
   if (fault.code == Refusal::WrongSide) {
@@ -95,7 +97,7 @@ void Table::sit_at(std::unique_ptr<client::GameClient> game) {
   feed_.hear_anew();
 }
 
-// What was told in another language is told again.
+// After a change of language everything is told again.
 void Table::open_settings() {
   if (!plan_.own_settings) plan_.own_settings = std::make_shared<profile::OwnSettings>(plan_.settings);
   change_settings(terminal_, *plan_.own_settings);
@@ -109,7 +111,7 @@ void Table::open_settings() {
 
 Leave Table::run() {
   seating_.game().begin(feed_);
-  if (plan_.resume || guide_ != nullptr)  // what a record tells was seen before it was left
+  if (plan_.resume || guide_ != nullptr)  // the last attack of a resumed record was seen before
     for (screen::UiState& desk : desks_.values) desk.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
@@ -133,7 +135,7 @@ void Table::press(const Key& pressed) {
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
   if (guide_ != nullptr && guide_->press(key)) {
-    // it is the teacher's
+    // the guide has handled the key
   } else if (key.kind == KeyKind::Interrupt) {
     if (confirm_leaving()) leave_ = Leave::Game;
   } else if (in_panel) {
@@ -146,8 +148,8 @@ void Table::press(const Key& pressed) {
   if (!in_panel && desk().panel) pressed_.opener = pressed;
 }
 
-// Every key comes through here: a terminal that is gone ends the game at once, and the record is
-// safe already. A key goes before what a program says, so that none can keep the player from leaving.
+// Every key comes through here. A lost terminal ends the game at once; the record is safe already. A key is read after each
+// event, so that no program can keep the player from leaving.
 Key Table::read() {
   if (const auto unread = std::exchange(pressed_.unread, {})) return *unread;
   client::Connection& table = seating_.game().table();
@@ -170,14 +172,14 @@ Key Table::read() {
       continue;
     }
     const bool always = leaving() || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
-    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays what he can't see
+    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays in a window too small for the game
   }
 }
 
 bool Table::confirm(const std::string& question, const Curtain& curtain) {
   screen::UiState& asked = desk();
   asked.question = question;
-  auto panel = std::exchange(asked.panel, {});  // it has no place for a message
+  auto panel = std::exchange(asked.panel, {});  // a panel has no place for a question
   Key key;
   do {
     terminal_.show(curtain ? curtain(question) : frame());
@@ -211,10 +213,14 @@ void Table::follow_piece() {
 std::string Table::doing(Side side) const {
   const client::GameClient& game = seating_.game();
   const bool sets_up = plan_.elsewhere[side] && game.status().stage == Stage::Setup;
+  // TRANSLATORS, all below: Title line at the top, and part of `Wait for your turn`. {0}: the side that this screen waits for,
+  // Red or Blue.
   return text::fill(game.table().away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
                     text::called(side));
 }
 
+// TRANSLATORS, all below: Message line below the board, or a question there.
+// TRANSLATORS: {0}: what the other side does, such as `Blue is thinking`
 std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
 
 void Table::type(const std::string& command) {
@@ -222,12 +228,12 @@ void Table::type(const std::string& command) {
   if (desk().message.empty()) desk().message = "> " + command;
 }
 
-// What a command asks first, or is done by the screen itself. True: there is no more to be done.
+// Asks the question of a command, or carries out what only the screen can do. True: the command is done.
 bool Table::obey_on_screen(const command::Command& command) {
   const bool ours = !command.side || *command.side == seating_.seat();
   if (command.verb == Verb::Resign && seating_.game().status().stage == Stage::Play)
     return !confirm(_("Give up the game? (y/n)"));
-  // here, and not at a table elsewhere, nobody else is to be asked
+  // at a table of this screen nobody else must agree
   if (command.verb == Verb::Rematch && seating_.game().over() && !plan_.is_elsewhere() && guide_ == nullptr) {
     leave_ = Leave::Rematch;
     return true;
@@ -253,6 +259,7 @@ std::optional<Refusal> Table::obey(const std::string& line) {
       setup_.replace_stored(line))
     return {};
   show_answer(answer, line, command);
+  // TRANSLATORS: {0}: the command that was carried out, such as `suggest`. `undo` is a command too
   if (lays_anew && !answer.fault) say(text::fill(_("> {0} (`undo` restores the previous setup)"), line));
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
@@ -268,6 +275,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Done:
       if (!answer.text.empty()) desk().message = answer.text;
       if (is(Verb::Note) && seating_.shared()) desk().message = _("Note saved. Tab shows your notes, after your fortress.");
+      // TRANSLATORS: A setup was stored. {0}: its name
       if (is(Verb::Store)) desk().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;
     case Answer::Kind::TakenBack:
@@ -297,7 +305,7 @@ std::optional<Error> play(client::GameOpener& games, const client::Plan& asked, 
   client::Plan plan = asked;
   plan.terminal = true;
   plan.always_kept = true;
-  BySide<std::optional<Setup>> again;  // of the game before
+  BySide<std::optional<Setup>> again;  // the setups of the game before
   for (;;) {
     auto opened = games.open(plan);
     if (!opened) return opened.error();

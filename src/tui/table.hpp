@@ -22,14 +22,14 @@ namespace gonfalon::tui {
 
 class LessonGuide;
 
-enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is
+enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is lost
 
 class Table {
  public:
-  // The game: of the table that the plan asks for. notice: a line for who comes, mostly empty.
+  // The plan describes the game. notice: a line to show first, mostly empty.
   Table(client::Plan&, std::unique_ptr<client::GameClient>, screen::Terminal&, const std::string& notice);
 
-  // With a teacher beside this learner, who must outlive it; before run().
+  // Makes it a lesson for this side. Call it before run(); the guide must outlive the table.
   void learn_from(LessonGuide&, Side learner);
   Leave run();
 
@@ -46,30 +46,30 @@ class Table {
   bool is_lesson() const { return guide_ != nullptr; }
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
-  // curtain: draws all that is on the screen, the question with it, where that is not frame().
+  // curtain: draws the whole screen with the question, where frame() must not be shown.
   using Curtain = std::function<screen::Frame(const std::string& question)>;
   bool confirm_leaving(const Curtain& curtain = {});
 
-  // The game as whoever sits before the screen sees it, with every line around it: whose turn it is, what lies under the
-  // cursor, which keys there are.
+  // The game as the player at the screen sees it, with the lines around it: whose turn it is, what is under the cursor, the
+  // keys.
   screen::Frame frame();
-  // Waits for a key; programs are heard meanwhile.
+  // Waits for a key; what happens at the table is heard meanwhile.
   screen::Key read();
   void press(const screen::Key& pressed);
-  // Asks yes or no in the message's place. A key that is neither means no, and does what it does otherwise.
+  // Asks yes or no in the message's place. Any other key means no, and then does what it usually does.
   bool confirm(const std::string& question, const Curtain& curtain = {});
-  // Gives a command in the player's name; why it was refused, if it was.
+  // Gives a command for the player; returns the refusal, if it was refused.
   std::optional<Refusal> obey(const std::string& line);
-  // What a key does, it does by typing a command for the player, who sees it.
+  // Gives the command that a key stands for, and shows it.
   void type(const std::string& command);
   void say(const std::string& message, bool refused = false);
-  // The cursor goes with the piece that walks through a fortress.
+  // In a fortress, puts the cursor on the seat's piece.
   void follow_piece();
-  // The plan's settings are changed there, and hold from now on.
+  // Opens the settings; changes go into the plan and hold from now on.
   void open_settings();
-  // The seat is at another table now.
+  // Goes on with another game.
   void sit_at(std::unique_ptr<client::GameClient>);
-  // What keeps a side that others wait for: it is thinking, say. Without a full stop.
+  // Why others wait for this side, such as `Blue is thinking`, without a full stop.
   std::string doing(Side) const;
   std::string wait_for(Side) const;
 
@@ -86,24 +86,24 @@ class Table {
   TableKeys keys_;
   TurnNotifier turn_notifier_;
   EndPanel end_;
-  LessonGuide* guide_ = nullptr;  // null: none
+  LessonGuide* guide_ = nullptr;  // null: no lesson
   struct {
-    screen::Key opener;                 // what opened the panel
-    std::optional<screen::Key> unread;  // was no answer to a question, and is read once more
+    screen::Key opener;                 // the key that opened the panel
+    std::optional<screen::Key> unread;  // a key that did not answer a question: it is read again
   } pressed_;
   Leave leave_ = Leave::No;
 };
 
-// Without.
+// A scene without the lines for status, place and keys.
 screen::Scene bare_scene(Table&, const View& seen, const screen::UiState&);
 
-// What the computer would do; the screen lives while it thinks. False: no hint can be given now; the language says why.
+// Asks the computer for a hint; the screen stays alive meanwhile. False: no hint is possible now; the command's refusal says why.
 bool seek_hint(Table&);
 
-// The last turn once more, in still frames, as its watcher was told of it. False: there is none to show.
+// Shows the last turn again, step by step, as the seat was told of it. False: there is none.
 bool show_last_turn(Table&);
 
-// Whoever is to act sits down, where it is another; the other sees nothing of his.
+// Gives the seat to the player who must act, if it is another one; no player sees the other's secrets.
 void change_seats(Table&);
 
 }  // namespace gonfalon::tui

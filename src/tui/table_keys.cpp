@@ -17,6 +17,8 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
+// TRANSLATORS, all below: Message line below the board, or a question there.
+
 namespace {
 
 bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
@@ -46,11 +48,12 @@ void TableKeys::press(const Key& key) {
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
   table_.feed().clear_answer();
-  if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow builds it
+  if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
   if (key.kind == KeyKind::Click) return click(key.at);
   if (choose_entrant(key, row)) return;
-  // while a battle is set up, digits are men before they are arrows
+  // while a battle is set up, a digit places its rank rather than moving the cursor
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
+  // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
   if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
@@ -85,7 +88,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     table_.type(std::string(row.command));
 }
 
-// The first click points, another one acts.
+// The first click moves the cursor, a second one acts.
 void TableKeys::click(screen::Point at) {
   const auto place = table_.frame().place_at(at);
   if (!place) return;
@@ -95,19 +98,19 @@ void TableKeys::click(screen::Point at) {
 
 void TableKeys::press_while_typing(const Key& key) {
   table_.feed().clear_answer();
-  // No command begins with a colon: typed where a line begins, it begins it again.
+  // No command begins with a colon: at the beginning of a line it is dropped.
   if (key.kind == KeyKind::Sign && key.sign == U':' && desk().line.empty()) return begin_typing("");
   const auto typed = line().press(desk(), key);
   if (!typed) return;
-  if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command has one letter
+  if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command is a single letter
   const auto fault = table_.obey(*typed);
   if (!fault) return;
   TypeLine::give_back(desk(), *typed, *fault);
-  // only a line that ends too soon has no word that is wrong
+  // only if the line ends too soon is no word marked as wrong
   if (fault->code != Refusal::Syntax || fault->column == 0 || !fault->word.empty()) return;
   desk().caret = desk().line.size();
   offer_words();
-  // what is typed now is the word that is missing, where one is known
+  // after a space the player types the missing word; otherwise a character begins a new line
   desk().line_refused = !desk().line.ends_with(' ');
 }
 
@@ -128,7 +131,7 @@ void TableKeys::act_at_cursor() {
   send_entrant_in();
 }
 
-// The piece that is to go in: the arrows go from one to the next, and each has a number. True: it is chosen.
+// Chooses the piece that goes in: by the arrows, or by its number. True: the key has chosen one.
 bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
   const auto pieces = entrants(seating_);
   if (pieces.empty()) return false;
@@ -156,7 +159,7 @@ void TableKeys::send_entrant_in() {
   table_.type(command);
 }
 
-// Who stands on a ladder, or at the end of a bridge or passage, need not look for its other end.
+// On a ladder, or at the end of a bridge or passage, Enter goes to the other end.
 void TableKeys::step_to_cursor() {
   const Square here = desk().cursor;
   const auto way = seating_.way_on(here);
@@ -185,8 +188,8 @@ void TableKeys::take_or_drop() {
   desk().taken = here;
 }
 
-// The next kind to place, the next piece that can move, or the look into one's own fortress; for a watcher the other
-// side's, once the game is over: until then he sees what is on.
+// The next kind to place, the next piece that can move, or the seat's own fortress. For a watcher it changes sides, once the
+// game is over.
 void TableKeys::next_of_mine() {
   if (seating_.watching()) {
     if (seating_.game().over()) seating_.give_seat(other(seating_.seat()));
@@ -194,13 +197,13 @@ void TableKeys::next_of_mine() {
   }
   if (seating_.setting_up()) return setup_.choose_in_tray(1);
   if (!is_battle(seating_.rules())) return look_in_private();
-  const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());  // by departure
+  const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());  // in order of their origins
   if (movable.empty()) return;
   const auto after = std::ranges::upper_bound(movable, desk().cursor, {}, &Move::from);
   desk().cursor = after == movable.end() ? movable.front().from : after->from;
 }
 
-// What no other player may see: the own fortress, then the notepad with the notes.
+// Shows what no other player may see: the seat's own fortress, then the notepad with the notes.
 void TableKeys::look_in_private() {
   const bool over = seating_.game().over();
   const auto nobody_else_looks = [&] { return table_.confirm(_("Show your own fortress and notes? Nobody else may look. (y/n)")); };

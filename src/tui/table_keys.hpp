@@ -21,9 +21,9 @@ class TableKeys {
   // A key as it was pressed, where no panel is open.
   void press(const screen::Key&);
   void begin_typing(std::string_view line);
-  void offer_words();  // what can stand next, as Tab shows it
+  void offer_words();  // shows what can come next, as Tab does
 
-  // Which keys are at work; while he types none are.
+  // Which keys apply now. While a line is typed, none do.
   screen::Where where();
 
  private:

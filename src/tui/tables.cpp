@@ -1,4 +1,4 @@
-// Games of two at two terminals, from the start screen.
+// Games of two people at two terminals, from the start screen.
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,9 +25,12 @@ using client::TableWanted;
 using text::_;
 using text::N_;
 
+// TRANSLATORS, all below: Tables for two terminals, from the start screen. Unless said otherwise: title, line of keys (three
+// spaces between hints), help, a line to choose, its remark, a question or a message.
+
 namespace {
 
-// Until he leaves. Why nothing came of it, if nothing did.
+// Plays until the player leaves. Returns why it failed, if it did.
 std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) {
   client::Plan plan;
   plan.settings = visitor.settings;
@@ -37,18 +40,20 @@ std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) 
   if (wanted.at.host.empty())
     join();
   else
+    // TRANSLATORS: Printed before ssh is started. {0}: the table's name; {1}: the other machine, HOST or USER@HOST
     visitor.terminal.lend(text::fill(_("Connecting to table {0} at {1} by ssh. Ctrl-C cancels."), wanted.at.table, wanted.at.host), join);
   if (!*joined) return joined->error();
   try {
     return play(*(*joined)->games, (*joined)->plan, visitor.terminal, {});
   } catch (const std::system_error& error) {
-    return Error{.message = error.what()};  // the table may do all the same
+    return Error{.message = error.what()};  // only this end failed; the table may go on
   }
 }
 
-// How others come. They name their side: to the table they may be the same user as its opener, who sits at `seat`.
+// Tells how others join. They name their side: they may be the same user as the opener, who sits at `seat`.
 std::string ways_to(const client::Tables& tables, const std::string& table, std::optional<Side> seat) {
   const std::string side = seat ? fmt::format(" --side {}", text::name_of(other(*seat))) : "";
+  // TRANSLATORS: Page shown when a table was opened; each text is followed by a command. {0}: the table's name
   std::string ways = text::fill(_("Your opponent finds the table {0} in the list of tables, under `Two terminals` on the "
                                   "start screen."), table);
   if (!tables.reaches_out()) return ways;
@@ -62,7 +67,9 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
 
 std::string seat_offered(const client::TableSeat& seat, Side side) {
   const std::string colour = text::called(side);
+  // TRANSLATORS: List of seats. {0}: Red or Blue
   if (!seat.mine) return text::fill(_("Sit down as {0}"), colour);
+  // TRANSLATORS: List of seats, for the player's own: in use at another terminal, or left. {0}: Red or Blue
   return text::fill(seat.present ? _("Take over {0}'s seat") : _("Continue as {0}"), colour);
 }
 
@@ -117,7 +124,7 @@ class TableList {
     if (const auto wrong = play_at(visitor_, wanted)) show_error(visitor_, menu_, *wrong);
   }
 
-  // Where there is a choice, he is asked.
+  // Asks which seat, if there is a choice.
   void choose_seat(const OpenTable& table) {
     TableWanted wanted{.at = {{}, table.name}};
     const auto seats = seats_for_me(table);
@@ -143,9 +150,10 @@ class TableList {
 
   void open_again(const std::string& name) {
     if (const auto wrong = tables_.open_again(name)) return show_error(visitor_, menu_, *wrong);
-    // both seats may be his, and somebody may be on his way back to one of them from another terminal
+    // the player may own both seats, and may be returning to one of them from another terminal
     for (const OpenTable& table : tables_.open_now())
       if (table.name == name) return choose_seat(table);
+    // TRANSLATORS: Message. {0}: the table's name
     menu_.message = text::fill(_("The table {0} is open"), name);
   }
 
@@ -160,7 +168,7 @@ class TableList {
                                           : choose_of_more_games(visitor_, players);
   }
 
-  // What was typed is there again, to be mended.
+  // The line begins with what was typed the last time.
   void go_elsewhere() {
     const auto typed = menu_.ask(_("HOST:TABLE or USER@HOST:TABLE:"), address_);
     if (!typed || typed->empty()) return;
@@ -191,6 +199,7 @@ void show_error(const Visitor& visitor, Menu& menu, const Error& error) {
   if (screen::columns_of(told) + 1 <= visitor.terminal.size().width)
     menu.message = told;
   else
+    // TRANSLATORS: Title of a page with a long error
     read_panel(visitor.terminal, visitor.settings.keys, {.title = _("That did not work"), .text = told}, {});
 }
 
@@ -200,8 +209,10 @@ std::optional<Error> play_at_new_table(const Visitor& visitor, const std::string
                                                    std::optional<Side> seat) {
   if (auto wrong = visitor.tables->open(name, game)) return wrong;
   read_panel(visitor.terminal, visitor.settings.keys,
+             // TRANSLATORS: Title of a page. {0}: the table's name
              {.title = text::fill(_("The table {0} is open"), name),
               .text = ways_to(*visitor.tables, name, seat) + "\n\n" +
+                      // TRANSLATORS: The end of that page
                       _("Now you can sit down and set up. The table stays open when you leave: you can come back to it from "
                         "the list.")},
              {});

@@ -20,6 +20,7 @@ void TurnNotifier::call() {
   const bool due = awaited(seating_.view(), seating_.seat());
   const auto before = std::exchange(due_, due);
   if (before == due) return;
+  // TRANSLATORS: Title of the terminal's window
   terminal_.name_window(due ? text::_("Gonfalon: your turn") : "Gonfalon");
   if (due && before) terminal_.ring();
 }

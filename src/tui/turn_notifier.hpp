@@ -1,4 +1,4 @@
-// At a table elsewhere: the clocks go on before a player's eyes, and he is called when his turn has come.
+// At a table elsewhere: keeps the clocks on the screen going, and calls the player whose turn has come.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ class TurnNotifier {
   TurnNotifier(const client::Plan& plan, Seating& seating, screen::Terminal& terminal)
       : plan_(plan), seating_(seating), terminal_(terminal) {}
 
-  // The window's title says whether it is his turn; where it has come since the last call, the bell rings.
+  // The window's title says whether it is the player's turn. If the turn has come since the last call, the bell rings.
   void call();
   // Ends the next wait when a clock shows another second.
   void wait_with(Poller&) const;
-  // Does a clock show another second than when this was asked last?
+  // Does a clock show another second than at the last call?
   bool ticked();
 
  private:

@@ -15,7 +15,7 @@ using screen::KeyKind;
 
 namespace {
 
-// To the begin of the character before, or after, a byte of UTF-8 text.
+// The beginning of the character before, or after, this one in UTF-8 text.
 std::size_t step_back(const std::string& line, std::size_t at) {
   while (at > 0 && !begins_character(line[--at])) continue;
   return at;
@@ -32,13 +32,13 @@ std::size_t word_back(const std::string& line, std::size_t at) {
   return at;
 }
 
-// What was typed, which is no more.
+// Ends the typing, and returns the line.
 std::string take(UiState& desk) {
   desk.typing = false;
   return std::exchange(desk.line, {});
 }
 
-// Up to the caret. With nothing left, nothing is being typed.
+// Erases up to the caret. An empty line ends the typing.
 void erase_from(UiState& desk, std::size_t begin) {
   desk.line.erase(begin, desk.caret - begin);
   desk.caret = begin;
@@ -117,7 +117,7 @@ void TypeLine::recall(UiState& desk, int by) {
   desk.caret = desk.line.size();
 }
 
-// Up to the caret; what stands behind it stays.
+// Completes up to the caret; what follows it stays.
 void TypeLine::complete(UiState& desk) const {
   if (!phrases) return;
   const std::string typed = desk.line.substr(0, desk.caret);

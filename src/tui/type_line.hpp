@@ -16,14 +16,14 @@ class TypeLine {
  public:
   void begin(screen::UiState&);
   void insert(screen::UiState&, char32_t sign);
-  // A key while a command is being typed; the whole line when it is done.
+  // Handles a key while a line is typed. Returns the line once Enter ends it.
   std::optional<std::string> press(screen::UiState&, const screen::Key&);
-  // For Tab: whole lines that this one, as it is so far, may become. Nothing is completed without it.
+  // For Tab: the whole lines that this line may become. Unset: Tab completes nothing.
   std::function<std::vector<std::string>(const std::string& line)> phrases;
 
-  // A line that was refused comes back, to be read; what the fault is about is marked. A key that is no sign mends it.
+  // Shows a refused line again, with the wrong word marked. An editing key corrects it; a character begins a new line.
   static void give_back(screen::UiState&, const std::string& line, const Refusal&);
-  // Where there is such a line it has been read: a sign does what it does without it.
+  // Drops a refused line that is still shown: a character is about to begin a new one.
   static void put_refused_away(screen::UiState&);
 
  private:

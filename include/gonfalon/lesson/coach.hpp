@@ -1,4 +1,4 @@
-// Who leads a learner through a lesson: what is said now, and whether the right order was given.
+// Leads a learner through a lesson: what to say now, and whether the wanted order was given.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@
 namespace gonfalon::lesson {
 
 enum class Verdict {
-  NoOrder,  // a look, a note; or refused as ever
-  NotNow,   // an order that is not for now: it is taken back
+  NoOrder,  // a look or a note, or the rules refuse it
+  NotNow,   // an order that the step does not want: it was taken back
   Right,    // the next step has begun
 };
 
@@ -23,13 +23,13 @@ class Coach {
  public:
   Coach(const Lesson& lesson, client::Lobby& lobby) : lesson_(lesson), lobby_(lobby) {}
 
-  // The table of the step that is numbered so, from 0: a new game, played as far.
+  // Begins this step, counted from 0: returns a new game, played up to there.
   std::unique_ptr<client::GameClient> go_to(std::size_t step);
-  // The learner gives this line.
+  // What came of a line of the learner.
   struct Heard {
     client::Answer answer;
     Verdict verdict;
-    std::unique_ptr<client::GameClient> next = {};  // where the next step is another game's
+    std::unique_ptr<client::GameClient> next = {};  // the game of the next step, if it is a new one
   };
   Heard hear(client::GameClient&, client::CommandReader& learner, const io::Line&);
 
@@ -39,14 +39,14 @@ class Coach {
   Side learner() const { return lesson_.learner; }
   bool only_reads() const { return now().wanted[0] == '\0'; }
   std::string text() const;       // in the reader's language
-  std::string otherwise() const;  // why not that
-  // Where the order that is wanted begins.
+  std::string otherwise() const;  // why another order is not wanted
+  // The square where the wanted order begins; nullopt: it has none.
   std::optional<Square> place(const Rules&) const;
 
  private:
   const LessonStep& now() const { return lesson_.steps[step_]; }
 
-  // The order of this line as it stands for the learner, in full; empty: it is none.
+  // What this line orders for the learner, as a full command; empty: it is no order.
   std::string order_in(client::GameClient&, std::string_view line) const;
 
   Lesson lesson_;

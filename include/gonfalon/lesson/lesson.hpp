@@ -1,4 +1,5 @@
-// A guided game: a first one in which a teacher says what to do, and why; and what it is made of. A lesson is data: nothing here or in coach.cpp knows what is taught.
+// A lesson: a guided first game in which a teacher says what to do, and why. A lesson is data: nothing here or in coach.cpp
+// knows what is taught.
 #pragma once
 
 #include <optional>
@@ -10,15 +11,15 @@
 
 namespace gonfalon::lesson {
 
-// Something said, and what the learner is to do about it. Commands are those of the language, a line
-// each; those of a scene and of what follows may be either side's.
+// What the teacher says, and what the learner is to do. Commands are as typed, one a line; in `scene` and `follows` they may
+// be either side's.
 struct LessonStep {
   const char* text;                // a msgid; a paragraph a line
-  const char* wanted = "";         // the order that goes on; empty: he only reads
+  const char* wanted = "";         // the order that leads to the next step; empty: only to be read
   const char* otherwise = nullptr; // a msgid: why another order that the rules allow is not for now
-  const char* follows = "";        // what happens then
-  std::optional<RefusalCode> refused = {};  // the order is to be refused so, and that goes on
-  const char* scene = nullptr;     // begins a new game, which these lines set up
+  const char* follows = "";        // commands carried out after the order
+  std::optional<RefusalCode> refused = {};  // the order must be refused with this code, which leads on
+  const char* scene = nullptr;     // begins a new game, set up by these lines; null: the game goes on
 };
 
 struct Lesson {
@@ -28,10 +29,10 @@ struct Lesson {
 };
 
 std::span<const Lesson> all_lessons();  // the first is the one to begin with
-int minutes_of(const Lesson&);  // about, from its first step to its last
-const Lesson* lesson_of(const Rules&);  // null: there is none of this variant
+int minutes_of(const Lesson&);  // roughly, for the whole lesson
+const Lesson* lesson_of(const Rules&);  // null: this variant has no lesson
 
-// The tables, a file each.
+// The steps of each lesson, a file each.
 std::span<const LessonStep> steps_of_barrage();
 std::span<const LessonStep> steps_of_fortress();
 std::span<const LessonStep> steps_of_twin();

@@ -1,4 +1,4 @@
-// What there is on the full screen. Each returns when its player leaves.
+// The full screen. Each function returns when the player leaves.
 #pragma once
 
 #include <memory>
@@ -11,25 +11,25 @@
 
 namespace gonfalon::tui {
 
-// The start screen: choose a game and how to begin it, or go on with a saved one. What the player wants to play; nothing:
-// he leaves. All of it can be said on the command line too. At tables, where there are any, he plays meanwhile.
+// The start screen: choose a game and how to begin it, or a saved game. Returns what the player wants to play; nullopt: the
+// player leaves. The command line can say all of it too. Games at tables (null: there are no tables) are played within this call.
 std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const std::string& notice,
                                         std::shared_ptr<profile::OwnSettings> = {}, client::Tables* = nullptr);
 
-// A game: two players at one terminal, one against a program, or one who watches two. The record is always kept: where the
-// plan says, or in the folder of the games. Throws std::system_error where the machine fails. A file of the plan's that is
-// bad is answered with a complaint: it is for the caller to print, once the screen is given back.
+// A game: two players at one terminal, one against a program or a player elsewhere, or a spectator. The record is always kept:
+// where the plan says, or in the folder of the games. Throws std::system_error if the machine fails. Returns what is wrong
+// with a file of the plan, for the caller to print once the screen is closed.
 std::optional<Error> play(client::GameOpener&, const client::Plan&, screen::Terminal&, const std::string& notice);
 
-// A guided game; the variant must have a guide. Nothing is recorded. own: where the settings are changed.
+// A guided game; the variant must have a lesson. Nothing is recorded. own: holds the settings, for changes.
 void learn(client::Lobby&, screen::Terminal&, const Rules&, const profile::Settings&, std::shared_ptr<profile::OwnSettings> own = {});
 
-// A record: forward and back, from either side or with nothing hidden. One that is not over is shown as a bystander
-// sees it, whatever `view` says. path: for the title; notice: shown until a key is pressed.
+// Replays a record, forward and back, as either side saw it or with nothing hidden. An unfinished game is shown as a bystander
+// sees it, whatever `view` says. path: shown below the board; notice: shown until a key is pressed.
 void replay(client::GameClient&, const std::string& path, std::optional<Listener> view, const profile::Settings&,
             screen::Terminal&, const std::string& notice = {});
 
-// The same of a game that is over, with the eyes of one side, whose turning points are looked for from the start.
+// Replays a finished game as one side saw it, and searches for that side's turning points from the start.
 void review(client::GameClient&, const std::string& path, Side, const profile::Settings&, screen::Terminal&);
 
 }  // namespace gonfalon::tui
