@@ -14,6 +14,9 @@ std::string with(const std::string& sentence, const std::string& next) {
   return sentence.empty() || next.empty() ? sentence + next : sentence + ' ' + next;
 }
 
+// TRANSLATORS, all below: told when a game is over, on the panel at its end and in line mode. {0}: number of moves, turns or
+// minutes.
+
 std::string moves_taken(const View& seen) {
   const int moves = moves_made(seen);
   const bool battle = std::holds_alternative<battle::View>(seen);
@@ -31,6 +34,8 @@ std::string time_taken(const Played& played) {
 }
 
 // ---- what is lost, but for the flag --------------------------------------------------------------
+
+// TRANSLATORS, all below: told when a game is over. {0}: Red or Blue; {1}: a list of pieces or cards such as "1 spy, 3 miners".
 
 std::string lost(Side side, const std::vector<std::string>& things) {
   if (things.empty()) return fill(_("{0} has lost nothing."), called(side));
@@ -63,6 +68,7 @@ std::string lost_in_short(const battle::Rules&, const battle::View& view, Side s
   int men = 0;
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Flag) men += view.lost[side][rank];
+  // TRANSLATORS: {0}: Red or Blue; {1}: number of pieces
   return fill(ngettext("{0} has lost {1} piece.", "{0} has lost {1} pieces.", men), called(side), men);
 }
 
@@ -82,6 +88,7 @@ std::optional<Square> flag_of(const fortress::Rules& rules, const fortress::View
 std::string flag_told(const Finished& game, Side side) {
   if (game.players[side] == nullptr || owner_of(*game.players[side]) != side) return {};
   const auto flag = in_family(game.rules, *game.players[side], [](const auto& rules, const auto& owner) { return flag_of(rules, owner); });
+  // TRANSLATORS: {0}: Red or Blue; {1}: a place such as E5 or C2 bottom
   return flag ? fill(_("{0}'s flag was at {1}."), called(side), called(game.rules, *flag)) : std::string();
 }
 

@@ -1,4 +1,4 @@
-// What the pictures of both families, and the rule book, are set with.
+// Layout of the plain-text pictures of both families, and of the rule book.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace gonfalon::text {
 std::size_t width_of(std::string_view text);                   // in characters
 std::string padded(std::string_view text, std::size_t width);  // blanks after it, at least one
 
-// What a picture and its legend keep to, in columns: a line of a terminal.
+// The widest picture or legend, in columns.
 constexpr int picture_width = 78;
 
 // Lines of text, some of which may end in blanks.
@@ -31,7 +31,7 @@ Block legend_lines(const Legend&);
 // Words, as many on a line as there is room for.
 Block wrapped(std::string_view text, std::size_t width = picture_width);
 
-// The two families' halves of picture.hpp. Ranks are in battles alone.
+// The two families' halves of picture.hpp. In a fortress Highest has no effect.
 Block picture_of(const battle::Rules&, const battle::View&, Lines, Highest);
 Block picture_of(const battle::Rules&, const BySide<battle::View>&, Lines, Highest);
 Block picture_of(const battle::Rules&, Side, const battle::Deployment&, Lines, Highest);

@@ -17,12 +17,12 @@
 
 namespace gonfalon {
 
-// The lines that tell no report have rows too.
+// Rows for the event lines that are no reports.
 namespace text {
 namespace {
 
 struct Protocol {};
-// What was typed, or made by others.
+// Text from outside, which is written with %XX.
 struct Quoted {
   std::string_view text;
 };
@@ -39,7 +39,7 @@ struct RulesPart {
 struct OptionSet {
   std::string_view name, value;
 };
-// Of one that fits into a line nothing is left.
+// left: how many lines of the same setup follow; nullopt: the setup fits into one line.
 struct SetupGiven {
   Side side;
   std::string_view data;
@@ -143,7 +143,7 @@ namespace {
 constexpr std::string_view shown_before = " shown=";
 constexpr std::string_view reason_before = " reason=";
 
-// Writes one event line after another. Made for speed: a script of a million commands makes two million.
+// Writes one event line after another. Made for speed: a script of a million commands makes two million lines.
 class Writer {
  public:
   Writer(std::string& out, const Rules& rules, int ms = 0) : out_(out), rules_(rules), ms_(ms) {}
@@ -221,7 +221,7 @@ constexpr bool may_be_missing = std::is_same_v<Value, TimeLimit>;
 template <class Value>
 constexpr bool may_be_missing<std::optional<Value>> = !std::is_same_v<Value, Side>;
 
-// The form of a line: its keys, in brackets those that may be missing.
+// The form of a line: its keys, optional ones in brackets.
 template <class Some>
 void append_form(std::string& out) {
   out += row_of<Some>.keyword;
@@ -241,7 +241,7 @@ bool is_written_as_it_is(char c) {
   return byte > ' ' && byte < 0x7F && c != '%';
 }
 
-// How many bytes of the text, in whole characters, are no more than so many bytes as a value.
+// How many bytes of the text, in whole characters, take at most `most` bytes once they are encoded.
 std::size_t fitting(std::string_view text, std::size_t most) {
   std::size_t whole = 0;
   std::size_t encoded = 0;
@@ -253,7 +253,7 @@ std::size_t fitting(std::string_view text, std::size_t most) {
   return text.size();
 }
 
-// With U+FFFD for each byte that no text may hold.
+// Replaces each byte that no text may hold by U+FFFD.
 std::string without_flaws(std::string_view bytes) {
   std::string out;
   for (FlawAt found = find_flaw(bytes); found.flaw != TextFlaw::None; found = find_flaw(bytes)) {
@@ -263,7 +263,7 @@ std::string without_flaws(std::string_view bytes) {
   return out.append(bytes);
 }
 
-// A line for each part of the setup; `left` only where there are several.
+// Appends a line for each part of the setup; `left` only if there are several.
 template <class Line>
 void append_setup(std::string& out, const Rules& rules, Side side, const Setup& setup) {
   const auto parts = sealed_parts(rules, side, setup);

@@ -8,7 +8,7 @@ using fortress::Card;
 
 namespace {
 
-// Of cards that are not told apart when they are found, as two passages are not: the first.
+// The first card with this effect: a visitor can't tell several of them apart, such as two passages.
 std::optional<Card> any_that(const fortress::Rules& rules, fortress::Effect effect) {
   for (const fortress::Kind& kind : rules.kinds)
     if (kind.effect == effect) return kind.card;
@@ -51,7 +51,7 @@ FloorPlan plan_of(const fortress::Rules& rules, const fortress::Labyrinth& labyr
     if (const auto top = above(rules, foot)) spaces[*top].ladder_down = true;
   }
   bridge = labyrinth.bridge;
-  passages.clear();  // they are among the cards, and so are the pitfalls
+  passages.clear();  // the labyrinth has passages and pitfalls among its cards
   for (auto& [at, space] : spaces) space.pitfall = false;
   for (const auto& [at, card] : labyrinth.cards) spaces[at].card = card;
   return plan;

@@ -47,15 +47,15 @@ bool has_more_rights() {
 #endif
 }
 
-// Only its owner may write there, who owns the program too.
+// True if the folder has the same owner as the program, and not everybody may write there.
 bool is_of_owner(const fs::path& folder, const fs::path& program) {
   struct stat of_folder {}, of_program {};
   if (::stat(folder.c_str(), &of_folder) != 0 || ::stat(program.c_str(), &of_program) != 0) return false;
   return S_ISDIR(of_folder.st_mode) && of_folder.st_uid == of_program.st_uid && (of_folder.st_mode & S_IWOTH) == 0;
 }
 
-// The folder of translations of the build tree that this program runs from, in build/MODE or under a second name at
-// the top; empty: it runs from none, or with more rights than its caller's, or the folder is not the program's owner's.
+// The translations of the build tree that this program runs from, in build/MODE or under another name at the top. Empty: there
+// is no such tree, the folder has another owner, or the program has more rights than its caller.
 std::string built_messages() {
   if (has_more_rights()) return {};
   std::error_code error;
@@ -69,7 +69,7 @@ std::string built_messages() {
   return is_tree && is_of_owner(messages, program) ? messages.string() : std::string();
 }
 
-// The places of a format; nothing: it is none that could be carried out.
+// The placeholders of a format string. nullopt: the string is malformed.
 std::optional<std::set<std::string_view>> places_in(std::string_view format) {
   std::set<std::string_view> places;
   for (std::size_t i = 0; i < format.size(); ++i) {
@@ -92,8 +92,8 @@ bool is_clean(std::string_view text) {
                      [](std::string_view line) { return find_flaw(line).flaw == TextFlaw::None; });
 }
 
-// May this translation stand in the message's place? It must name the same places ({0}, {1}) and hold nothing that
-// no text may hold. fewer: of a plural, whose forms may leave places out.
+// May the translation be used? It must have the message's placeholders ({0}, {1}), and no characters that no text may hold.
+// fewer: a plural form, which may leave placeholders out.
 bool is_fit(std::string_view translation, std::string_view message, bool fewer) {
   if (translation.empty() || !is_clean(translation)) return false;
   const auto theirs = places_in(translation);
@@ -112,7 +112,7 @@ const char* _(const char* message) {
 
 const char* p_(const char* context, const char* message) {
   if (!has_catalogue) return message;
-  const std::string both = std::string(context) + '\004' + message;  // as catalogues keep it
+  const std::string both = std::string(context) + '\004' + message;  // the form of catalogues
   const char* const translation = dgettext(domain, both.c_str());
   return translation != both.c_str() && is_fit(translation, message, false) ? translation : message;
 }
@@ -163,7 +163,7 @@ void use_language(const std::string& code) {
     ::unsetenv("LANGUAGE");
   else
     ::setenv("LANGUAGE", language.c_str(), 1);
-  // gettext looks at this only where there is a locale, and anew only when another one is set
+  // gettext reads LANGUAGE only in a locale other than C and POSIX, and again only after the locale has changed
   const bool has_none = locale == "C" || locale == "POSIX";
   std::setlocale(LC_MESSAGES, "C");
   std::setlocale(LC_MESSAGES, has_none && !code.empty() ? "C.UTF-8" : locale.c_str());

@@ -15,7 +15,10 @@ using battle::Rules;
 using battle::Token;
 using battle::View;
 
-// This side's pieces of this rank, as far as they are on show: A1, A2 .. B1.
+// TRANSLATORS, all below: answers to the commands `where`, `captured`, `left`, `what` and `row` in a battle. {0}: Red or Blue;
+// {1}: a list of pieces such as "2 scouts, 1 spy"; {2}: a list of squares such as A4, C4.
+
+// The squares of this side's pieces of this rank, as far as the view shows them: A1, A2 .. B1.
 std::vector<std::string> places_of(const Rules& rules, const View& view, Side side, Rank rank) {
   std::vector<std::string> places;
   for (int file = 0; file < rules.files; ++file) {
@@ -35,7 +38,7 @@ std::string standing(Side side, Rank rank, const std::vector<std::string>& place
   return fill(_("{0} has {1}, at {2}."), called(side), things, listed(places));
 }
 
-// The men of a side whose rank the other side has been shown: as the other sees them, with their places.
+// The revealed pieces of a side, with their squares.
 std::vector<std::string> shown_men(const Rules& rules, const View& view, Side side) {
   std::vector<std::string> men;
   for (int file = 0; file < rules.files; ++file) {
@@ -43,6 +46,7 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
       const Square square = square_at(file, row);
       const auto& token = view.at(square);
       if (token && token->side == side && token->shown && token->rank)
+        // TRANSLATORS: an item of a list. {0}: a square such as E5; {1}: the piece there, such as miner
         men.push_back(fill(_("{0} {1}"), coordinate(square), called(*token->rank)));
     }
   }
@@ -57,18 +61,20 @@ Result<std::string> known_men(const Rules& rules, const View& view) {
   for (const Side side : both_sides) {
     const auto men = shown_men(rules, view, side);
     lines.push_back(men.empty() ? fill(_("{0} has no known pieces."), called(side))
+                                // TRANSLATORS: {0}: Red or Blue; {1}: a list such as "E5 miner, F6 spy"
                                 : fill(_("Known pieces of {0}: {1}."), called(side), listed(men)));
   }
   return in_lines(lines);
 }
 
-// A square in a row, without its place: `scout`, `Blue hidden`, `empty`.
+// What is on a square: `Blue, scout`, `Blue, hidden`, `empty`.
 std::string short_word(const Rules& rules, const View& view, Square square) {
   if (rules.lakes.contains(square)) return _("lake");
   const auto& token = view.at(square);
   if (!token) return _("empty");
   const auto rank = rank_on_show(rules, view, square);
   if (!rank) return fill(_("{0}, hidden"), called(token->side));
+  // TRANSLATORS: {0}: Red or Blue; {1}: a piece such as scout
   return fill(_("{0}, {1}"), called(token->side), called(*rank));
 }
 
@@ -106,7 +112,9 @@ std::string possibilities_in(const Rules& rules, const View& view, Square square
   for (const Rank rank : battle::all_ranks)
     if (possible[rank] > 0) things.push_back(counted(name_of(rank), possible[rank]));
   if (things.empty()) return {};
+  // TRANSLATORS: what a hidden piece is. {0}: such as "1 spy"
   if (things.size() == 1) return fill(_("Must be: {0}."), things.front());
+  // TRANSLATORS: what a hidden piece can be. {0}: a list such as "2 scouts, 1 spy"
   return fill(_("Can be: {0}."), listed(things));
 }
 
@@ -122,6 +130,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
     const auto places = places_of(rules, view, side, *rank);
     if (!places.empty()) lines.push_back(standing(side, *rank, places));
   }
+  // TRANSLATORS: {0}: a kind of piece, such as scout
   if (lines.empty()) lines.push_back(fill(_("None visible: {0}."), called(*rank)));
   return in_lines(lines);
 }
@@ -130,12 +139,14 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square square)
   if (!rules.on_board(square)) return Refusal{.code = Refusal::OffBoard, .at = square};
   const auto& token = view.at(square);
   const std::string word = short_word(rules, view, square);
+  // TRANSLATORS, all below: answers to the commands `what` and `row`. {0}: a square such as E5; {1}: what is there, such
+  // as "Blue, hidden".
   if (token && token->moved && rules.memory_aid)
     return fill(_("{0}: {1}, has moved."), coordinate(square), word);
   return fill(_("{0}: {1}."), coordinate(square), word);
 }
 
-// Squares alike, side by side, are named together.
+// Equal squares side by side are named together.
 Result<std::string> row_in(const Rules& rules, const View& view, int number) {
   if (number < 1 || number > rules.rows) return refusal_of(Refusal::OffBoard);
   std::vector<std::string> parts;
@@ -148,6 +159,7 @@ Result<std::string> row_in(const Rules& rules, const View& view, int number) {
     if (end == first)
       parts.push_back(fill(_("{0}: {1}."), coordinate(first), word));
     else
+      // TRANSLATORS: {0}, {1}: the first and last of several equal squares; {2}: what is there, such as "empty"
       parts.push_back(fill(_("{0} to {1}: {2}."), coordinate(first), coordinate(end), word));
   }
   return joined(parts, " ");

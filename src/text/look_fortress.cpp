@@ -22,10 +22,10 @@ using fortress::Place;
 using fortress::Rules;
 using fortress::View;
 
-// What somebody knows of one fortress.
+// What a player or bystander knows of one fortress.
 struct Knowledge {
   Side owner;
-  bool full;  // the owner's own
+  bool full;  // the owner's own knowledge
   FloorPlan plan;
 };
 
@@ -33,7 +33,7 @@ Knowledge heard_by(const Rules& rules, const View& view, Side visitor) {
   return {other(visitor), false, plan_of(rules, view.heard[visitor], view.party[visitor])};
 }
 
-// The fortress that the listener walks through first, then his own; for a bystander what all know.
+// First the fortress that the asking player explores, then the player's own. For a bystander, what everybody knows of both.
 std::array<Knowledge, 2> both_fortresses(const Rules& rules, const View& view) {
   const Side seat = view.me.value_or(Side::Red);
   const Side visitor = other(seat);
@@ -58,13 +58,17 @@ std::vector<Lying> cards_in(const Rules& rules, const Knowledge& known) {
   return cards;
 }
 
+// TRANSLATORS, all below: answers to the commands `where`, `captured` and `left` in a fortress game. {0}: Red or Blue; {1}: a
+// piece such as "the king", or a list such as "2 guards"; {2}: a place such as C2 bottom, or a list of places.
+
 std::string card_word(const Rules& rules, const Lying& lying) {
+  // TRANSLATORS: a card in a list. {0}: the card, such as duke
   return lying.beaten ? fill(_("{0}, beaten"), called(rules, lying.card)) : called(rules, lying.card);
 }
 
 // ---- where ------------------------------------------------------------------------------------
 
-// The places of what has this English name.
+// The places of all things with this English name.
 std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, std::string_view name) {
   std::vector<std::string> places;
   if (name == "wall")
@@ -74,12 +78,15 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
     for (const auto& [at, space] : known.plan.known.spaces)
       if (space.ladder_up) places.push_back(called(rules, at));
   if (name == "bridge" && known.plan.known.bridge)
+    // TRANSLATORS: where a bridge is. {0}, {1}: places such as C2 bottom
     places.push_back(fill(_("{0} to {1}"), called(rules, known.plan.known.bridge->first), called(rules, known.plan.known.bridge->second)));
   for (const Lying& lying : cards_in(rules, known)) {
     const std::string place = called(rules, lying.at);
     if (name == "card")
+      // TRANSLATORS: {0}: a place such as C2 bottom; {1}: the card there, such as "duke" or "duke, beaten"
       places.push_back(fill(_("{0} ({1})"), place, card_word(rules, lying)));
     else if (name == rules.kind(lying.card).name)
+      // TRANSLATORS: {0}: a place such as C2 bottom; {1}: "beaten", the state of the card there
       places.push_back(lying.beaten ? fill(_("{0} ({1})"), place, _("beaten")) : place);
   }
   return places;
@@ -104,7 +111,10 @@ std::string standing(const Rules& rules, Side side, const Party& party, Piece pi
 
 // ---- what, row, floor -------------------------------------------------------------------------
 
-// The neighbours of a space on the other sides of the edges that are marked so.
+// TRANSLATORS, all below: parts of the answer to the command `what` about a space of a fortress. {0}: a list of neighbouring
+// spaces such as A1, B2.
+
+// The neighbours of a space across the edges with this mark.
 std::vector<std::string> across(const Knowledge& known, Square at, Mark wanted) {
   std::vector<std::string> neighbours;
   for (const auto& [edge, mark] : known.plan.known.edges)
@@ -127,6 +137,7 @@ std::vector<std::string> features(const Rules& rules, const Knowledge& known, Sq
   std::vector<std::string> told;
   const fortress::Space& space = known.plan.known.at(at);
   if (known.plan.visitor->inside && known.plan.visitor->at == at)
+    // TRANSLATORS: {0}: a piece such as "the king"
     told.push_back(fill(_("{0} stands here"), the(*known.plan.visitor->inside)));
   else if (space.walked)
     told.push_back(_("explored"));
@@ -136,6 +147,7 @@ std::vector<std::string> features(const Rules& rules, const Knowledge& known, Sq
     if (lying.at == at) told.push_back(card_word(rules, lying));
   if (space.ladder_up) told.push_back(_("ladder up"));
   if (space.ladder_down) told.push_back(_("ladder down"));
+  // TRANSLATORS: {0}: the place of the bridge's other end, such as C2 bottom
   if (const auto other = known.plan.known.across(at)) told.push_back(fill(_("bridge to {0}"), called(rules, *other)));
   return told;
 }
@@ -149,9 +161,13 @@ std::string space_sentence(const Rules& rules, const Knowledge& known, Square at
   tell(told, _("wall towards {0}"), across(known, at, Mark::Wall));
   tell(told, _("open towards {0}"), across(known, at, Mark::Open));
   tell(told, _("unknown towards {0}"), unknown_sides(rules, known, at));
+  // TRANSLATORS: {0}: a place such as C2 bottom; {1}: Red or Blue; {2}: what is known of it, such as "explored; wall towards C1"
   return fill(_("{0} in the fortress of {1}: {2}."), called(rules, at), called(known.owner),
               joined(told, "; "));
 }
+
+// TRANSLATORS, all below: parts of the answer to the command `floor`. {0}: a list of spaces such as A1, B2; of cards such as A1
+// (duke); or of edges such as A1-A2.
 
 std::string floor_sentence(const Rules& rules, const Knowledge& known, Level level) {
   std::vector<std::string> told;
@@ -171,6 +187,7 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   std::vector<std::string> cards;
   for (const Lying& lying : cards_in(rules, known))
     if (lying.at.level == level)
+      // TRANSLATORS: {0}: a space such as A1; {1}: the card there, such as "duke" or "duke, beaten"
       cards.push_back(fill(_("{0} ({1})"), coordinate(lying.at), card_word(rules, lying)));
   tell(told, _("Explored: {0}."), spaces(&fortress::Space::walked));
   tell(told, _("Cards: {0}."), cards);
@@ -179,10 +196,12 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   if (const auto& bridge = known.plan.known.bridge)
     for (const Square end : {bridge->first, bridge->second})
       if (end.level == level)
+        // TRANSLATORS: {0}: the ends of the bridge, such as "A1 to C2 far bottom"; {1}: the second end
         tell(told, _("Bridge: {0}."), {fill(_("{0} to {1}"), coordinate(end), called(rules, *known.plan.known.across(end)))});
   tell(told, _("Walls: {0}."), edges(Mark::Wall));
   if (!known.full) tell(told, _("Open: {0}."), edges(Mark::Open));
   if (told.empty()) told.emplace_back(_("Nothing is known."));
+  // TRANSLATORS: the beginning of the answer. {0}: Red or Blue; {1}: a floor such as bottom
   return fill(_("The fortress of {0}, {1}."), called(known.owner), called(rules, level)) + ' ' +
          joined(told, " ");
 }
@@ -196,15 +215,21 @@ std::vector<std::string> pieces_in(const Rules& rules, const Party& party, Place
 
 }  // namespace
 
+// TRANSLATORS, all below: where a side's pieces are, in a line under the board, and in answers to the commands `captured` and
+// `left`: "Red: no piece is inside. Tower: king, wizard." {0}: a list of pieces.
+
 std::string party_sentence(const Rules& rules, Side side, const Party& party) {
   std::string told = party.inside ? standing(rules, side, party, *party.inside)
+                                  // TRANSLATORS: {0}: Red or Blue
                                   : fill(_("{0}: no piece is inside."), called(side));
   const auto tower = pieces_in(rules, party, Place::Tower);
   const auto box = pieces_in(rules, party, Place::Box);
   if (!tower.empty()) told += ' ' + fill(_("Tower: {0}."), listed(tower));
   if (!box.empty()) told += ' ' + fill(_("Box: {0}."), listed(box));
+  // TRANSLATORS: {0}: the piece that goes in next, such as king
   if (party.named) told += ' ' + fill(_("Next: {0}."), called(*party.named));
   if (const int turns = party.sits_out; turns > 0)
+    // TRANSLATORS: {0}: number of turns
     told += ' ' + fill(ngettext("Sits out {0} turn.", "Sits out {0} turns.", turns), turns);
   return told;
 }
@@ -216,12 +241,13 @@ std::string captured_in(const Rules& rules, const View& view) {
     std::vector<std::string> beaten;
     for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
       if (lying.beaten) beaten.push_back(called(rules, lying.card));
+    // TRANSLATORS: {0}: Red or Blue; {1}: a list of cards such as "duke, cup"
     if (!beaten.empty()) lines.push_back(fill(_("{0}'s cards beaten: {1}."), called(side), listed(beaten)));
   }
   return in_lines(lines);
 }
 
-// The pieces have their places; of the cards, those that have not been beaten.
+// The pieces with their places, and the cards that have not been beaten.
 std::string left_in(const Rules& rules, const View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
@@ -233,6 +259,7 @@ std::string left_in(const Rules& rules, const View& view) {
     std::vector<std::string> things;
     for (const fortress::Kind& kind : rules.kinds)
       if (left[kind.card] > 0) things.push_back(counted(rules, kind.name, left[kind.card]));
+    // TRANSLATORS: {0}: Red or Blue; {1}: a list such as "1 flag, 2 dukes"
     lines.push_back(fill(_("Cards left in the fortress of {0}: {1}."), called(side), listed(things)));
   }
   return in_lines(lines);
@@ -264,7 +291,7 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
   return in_lines(lines);
 }
 
-// Of the fortress that the listener walks through, all floors.
+// This row on all floors of the fortress that the asking player explores.
 Result<std::string> row_in(const Rules& rules, const View& view, int number) {
   const Knowledge known = heard_by(rules, view, view.me.value_or(Side::Red));
   std::vector<std::string> lines;

@@ -12,12 +12,15 @@ namespace gonfalon::text {
 
 namespace {
 
-// A countable thing: its English name, of one and of several, and how the reader counts it.
+// A countable thing: its English singular and plural, and the translated number with its noun.
 struct Noun {
   std::string_view name;
   std::string_view several;
   const char* (*count)(int);
 };
+
+// TRANSLATORS, all below: a number with a piece, card or part of a fortress, in lists such as "2 scouts, 1 spy". {0}: the number.
+// Let the translation begin with it: the word that follows can be typed too.
 
 // clang-format off
 constexpr std::array<Noun, 26> nouns{{
@@ -50,7 +53,7 @@ constexpr std::array<Noun, 26> nouns{{
 }};
 // clang-format on
 
-// The reader's word for one or several, without the number before it.
+// The translated noun for this count, without the number before it.
 std::string uncounted(const Noun& noun, int count) {
   constexpr std::string_view number = "{0} ";
   const std::string_view text = noun.count(count);
@@ -58,6 +61,8 @@ std::string uncounted(const Noun& noun, int count) {
 }
 
 }  // namespace
+
+// TRANSLATORS, all below: names of sides, pieces, cards and floors, inside sentences, lists and legends. {0}: a space such as C2.
 
 std::string coordinate(Square square) {
   return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1);
@@ -80,7 +85,7 @@ std::string called(fortress::Piece piece) {
 std::string called(const fortress::Rules& rules, fortress::Card card) {
   if (!in_the_manual(card)) {
     const std::string& name = rules.kind(card).name;
-    return rules.title->file.empty() ? _(name.c_str()) : name;  // of a game that comes with the program it is a msgid
+    return rules.title->file.empty() ? _(name.c_str()) : name;  // in a game that comes with the program the name is a msgid
   }
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
@@ -89,7 +94,7 @@ std::string called(const fortress::Rules& rules, fortress::Card card) {
 
 namespace {
 
-// The floors that all languages have words for.
+// The names of floors that have translations.
 struct FloorWords {
   std::string_view name;
   const char* called;
@@ -124,6 +129,7 @@ std::string called(const Rules& rules, Square square) {
   return words == nullptr ? coordinate(square) + ' ' + name : fill(_(words->with_coordinate), coordinate(square));
 }
 
+// TRANSLATORS, all below: a piece or card with its article, as the subject or object of a sentence.
 std::string the(battle::Rank rank) {
   constexpr battle::ByRank<const char*> names{{N_("the flag"), N_("the spy"), N_("the scout"),
                                                N_("the miner"), N_("the sergeant"), N_("the lieutenant"),
@@ -142,6 +148,7 @@ std::string the(const fortress::Rules& rules, fortress::Card card) {
   constexpr fortress::ByCard<const char*> names{{N_("the flag"), N_("the cup"), N_("the king"), N_("the duke"), N_("the soldier"),
                                                  N_("the princess"), N_("the passage"), N_("the pitfall")}};
   if (in_the_manual(card)) return _(names[card]);
+  // TRANSLATORS: {0}: the name of a card that is not in the manual
   return fill(_("the {0}"), called(rules, card));
 }
 
@@ -156,7 +163,7 @@ std::string counted(std::string_view what, int count) {
   return fmt::format("{} {}", count, what);
 }
 
-// An own card's name has no plural that is known.
+// A custom card's name has no known plural.
 std::string counted(const fortress::Rules& rules, std::string_view what, int count) {
   const fortress::Kind* const kind = rules.find(what);
   if (kind == nullptr || in_the_manual(kind->card)) return counted(what, count);

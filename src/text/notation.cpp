@@ -25,7 +25,7 @@ std::optional<Enum> find_in(const std::array<std::string_view, N>& names, std::s
   return {};
 }
 
-// Of all men of one kind, the one whose name this is.
+// The rank, piece or card with this name.
 template <class Men>
 auto find_by_name(const Men& men, std::string_view name) -> std::optional<typename Men::value_type> {
   for (const auto man : men)

@@ -22,7 +22,7 @@ Block in_rows(const std::vector<std::string>& things, std::size_t gap, std::size
   return block;
 }
 
-// One text, without blanks at the ends of lines and without an end after the last line.
+// One text, without blanks at the ends of lines and without a newline after the last.
 std::string joined(const Block& block) {
   std::string text;
   for (const std::string& line : block) {

@@ -29,7 +29,7 @@ Signs signs_of(Lines lines) {
 // All squares are drawn three columns wide.
 std::string bare(const std::string& sign) { return ' ' + sign + ' '; }
 
-// The side that sits before the picture has its pieces in [ ], the other in < >.
+// [ ] for pieces of the side at the bottom of the picture, < > for the other side's.
 std::string piece_sign(bool near, char letter) {
   return near ? fmt::format("[{}]", letter) : fmt::format("<{}>", letter);
 }
@@ -59,6 +59,8 @@ Block whole_board(const Rules& rules, Side seat, SignAt sign_at) {
 
 std::string number_or_dash(int number) { return number == 0 ? "-" : std::to_string(number); }
 
+// TRANSLATORS, all below: heading of a table beside the plain-text board: the lost pieces of each side.
+
 // The captured pieces of both sides.
 Block losses(const Rules& rules, const View& view, Highest highest) {
   std::vector<Rank> ranks;
@@ -77,6 +79,7 @@ Block losses(const Rules& rules, const View& view, Highest highest) {
 
 Block heading(const View& view) {
   if (view.status.stage != Stage::Play) return {};
+  // TRANSLATORS: the line above a plain-text board. {0}: number of the move; {1}: Red or Blue
   return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.status.to_act)), ""};
 }
 
@@ -92,6 +95,7 @@ Legend sides_legend() { return {{"[ ]", called(Side::Red)}, {"< >", called(Side:
 
 }  // namespace
 
+// TRANSLATORS, all below: the legend under a plain-text board, after the sign that it explains.
 Block picture_of(const Rules& rules, const View& view, Lines lines, Highest highest) {
   const Signs signs = signs_of(lines);
   const Side seat = view.me.value_or(Side::Red);

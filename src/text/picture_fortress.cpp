@@ -22,7 +22,7 @@ using fortress::View;
 struct Signs {
   std::string walked, up, down, beaten, start;
   std::string wall_across, wall_upright, unknown_across, unknown_upright, border_across, border_upright;
-  std::array<std::array<std::string, 3>, 3> corners;  // of the top border, between rows, of the bottom one
+  std::array<std::array<std::string, 3>, 3> corners;  // of the top border, between rows, of the bottom border
 };
 
 Signs signs_of(Lines lines) {
@@ -38,7 +38,7 @@ class FloorArtist {
   FloorArtist(const Rules& rules, const FloorPlan& plan, Lines lines)
       : rules_(rules), plan_(plan), signs_(signs_of(lines)) {}
 
-  // Side by side as far as a page is wide, each house from a line of its own.
+  // The floors side by side, as many as the width allows; each house begins a new line.
   Block floors() const {
     constexpr int gap = 3;
     Block block, row;
@@ -126,6 +126,7 @@ class FloorArtist {
   Signs signs_;
 };
 
+// TRANSLATORS, all below: the legend under a plain-text picture of a fortress, after the sign that it explains.
 Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs& signs) {
   Legend legend;
   for (const fortress::Kind& kind : rules.kinds)
@@ -153,6 +154,7 @@ void append_fortress(Block& block, const std::string& title, const Rules& rules,
   block.emplace_back();
 }
 
+// TRANSLATORS, all below: a title over a plain-text picture of a fortress. {0}: its owner, Red or Blue; {1}: the other side.
 std::string fortress_title(Side owner) { return fill(_("The fortress of {0}"), called(owner)); }
 
 std::string known_title(Side owner, Side visitor) {
@@ -161,6 +163,7 @@ std::string known_title(Side owner, Side visitor) {
 
 Block heading(const View& view) {
   if (view.status.stage != Stage::Play) return {};
+  // TRANSLATORS: the line above a plain-text picture. {0}: number of the turn; {1}: Red or Blue
   return {fill(_("Turn {0}: {1} to move."), view.turns, called(view.status.to_act)), ""};
 }
 

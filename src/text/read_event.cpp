@@ -28,7 +28,7 @@ std::optional<Square> read_place(const Rules& rules, std::string_view text) {
   return square;
 }
 
-// Takes values out of a line; false: it is missing, or makes no sense.
+// Reads the values of a line. false: the value is missing or invalid.
 class Reader {
  public:
   Reader(const Rules& rules, const EventLine& line) : rules_(rules), line_(line) {}
@@ -44,7 +44,7 @@ class Reader {
   }
   bool take(std::string_view key, SentTo& to) const { return set(to, find_sent_to(word(key))); }
   bool take(std::string_view key, int& number) const { return set(number, line_.number(key)); }
-  bool take(std::string_view key, bool& up) const {  // where a ladder leads
+  bool take(std::string_view key, bool& up) const {  // the direction of a ladder
     up = word(key) == "up";
     return up || word(key) == "down";
   }
@@ -72,7 +72,7 @@ class Reader {
   const EventLine& line_;
 };
 
-// `A1,B4,..`, and behind `shown=` those with ranks: `B4:miner,..`.
+// `A1,B4,..`; the key `shown` lists the squares with known ranks: `B4:miner,..`.
 bool Reader::take(std::string_view key, std::shared_ptr<const battle::Formation>& formation) const {
   const auto read = std::make_shared<battle::Formation>();
   formation = read;
@@ -104,7 +104,7 @@ std::optional<Report> read_as(const Rules& rules, const EventLine& line) {
   return some;
 }
 
-// By the row of whichever report has this keyword in this game.
+// Reads the line as the report that has this keyword in this game.
 template <class... Reports>
 std::optional<Report> read_any(const Rules& rules, const EventLine& line, std::type_identity<std::variant<Reports...>>) {
   const ToldIn elsewhere = is_battle(rules) ? ToldIn::Fortresses : ToldIn::Battles;

@@ -13,6 +13,9 @@ namespace gonfalon::text {
 
 namespace {
 
+// TRANSLATORS, all below: why a command is refused. {0}: a place such as E5 or C2 bottom; in quotes, a word that was typed.
+// Commands in backquotes stay English.
+
 // clang-format off
 constexpr std::array<RefusalRow, 40> rows{{
     {Refusal::Syntax, "syntax", "all", N_("Not a valid command. `help` lists the commands."), nullptr,
@@ -47,6 +50,7 @@ constexpr std::array<RefusalRow, 40> rows{{
      N_("{0} is already taken.")},
     {Refusal::Empty, "empty", "setup", N_("There is nothing there."), N_("There is nothing at {0}.")},
     {Refusal::NoneLeft, "none-left", "setup", N_("None of these is left to place."), nullptr,
+     // TRANSLATORS: {0}: a piece, a card, or wall, ladder
      N_("None left to place: {0}.")},
     {Refusal::NotNeighbours, "not-neighbours", "setup",
      N_("A wall goes between two neighbouring spaces on the same floor."),
@@ -90,6 +94,7 @@ static_assert(in_order());
 bool is_of_count(const Refusal& fault) { return fault.count > 0 && !fault.word.empty(); }
 bool is_of_lack(const Refusal& fault) { return is_of_count(fault) && fault.code != Refusal::NoneLeft; }
 
+// TRANSLATORS: what a setup lacks. {0}: a list such as "1 spy, 2 miners"
 std::string missing(const std::string& things) { return fill(_("Still missing: {0}."), things); }
 
 std::string things_of(const Rules& rules, const Refusal& fault) {
@@ -100,11 +105,13 @@ std::string things_of(const Rules& rules, const Refusal& fault) {
 std::string of_count(const Rules& rules, const Refusal& fault) {
   const std::string things = things_of(rules, fault);
   if (is_of_lack(fault)) return missing(things);
+  // TRANSLATORS: about a setup. {0}: such as "2 miners"
   if (is_battle(rules)) return fill(_("{0} more than the army has."), things);
+  // TRANSLATORS: about a setup. {0}: such as "2 walls"
   return fill(_("Too many: {0}."), things);
 }
 
-// The word as the reader calls it if it is a piece's English name, otherwise as it was typed.
+// The word translated if it is a piece's English name, otherwise as it was typed.
 std::string word_of(const Rules& rules, const Refusal& fault) {
   if (fault.code != Refusal::NoneLeft) return with_directions_marked(fault.word);
   if (fault.word == "wall") return _("wall");
@@ -126,6 +133,7 @@ std::string sentence(const Rules& rules, const Refusal& fault) {
   const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
   if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
+    // TRANSLATORS: {0}: a word that was typed; {1}: its first column
     return fill(_("Unexpected \"{0}\" at column {1}."), with_directions_marked(fault.word), fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
   if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(rules, fault));

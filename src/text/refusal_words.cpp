@@ -7,6 +7,7 @@
 
 namespace gonfalon::text {
 
+// TRANSLATORS, all below: why the commands `claim` and `rematch` are refused.
 const char* why_not(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, const char*>, 5> sentences{{
       {"program", N_("The other player is a program, which is never away.")},

@@ -17,7 +17,7 @@ using Kind = Passage::Kind;
 namespace {
 
 constexpr std::size_t page_width = 76;
-constexpr std::string_view margin = "      ";  // of what is set in
+constexpr std::string_view margin = "      ";  // of indented lines
 
 void wrap(std::string& text, std::string_view paragraph, std::string_view first, std::string_view further) {
   std::string_view before = first;
@@ -32,7 +32,7 @@ void set_in(std::string& text, std::string_view lines) {
     text += fmt::format("{}{}\n", line.empty() ? "" : margin, line);
 }
 
-// The rows with what is too long in the last column taken on to rows of its own.
+// The rows; a last cell that is too long goes on in further rows.
 std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::string>>& rows) {
   std::size_t columns = 0;
   for (const auto& row : rows) columns = std::max(columns, row.size());
@@ -56,7 +56,9 @@ std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::
   return out;
 }
 
-// What of the rules can be chosen before a game.
+// TRANSLATORS, all below: the rule book's topic on options (the command `rules`, `gonfalon rules`).
+
+// The rules that can be changed before a game.
 Page options(const Rules& rules) {
   std::vector<std::vector<std::string>> rows;
   for (const auto& [name, value, changed] : options_of(rules))

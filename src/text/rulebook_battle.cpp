@@ -1,5 +1,5 @@
-// The rules of the board battle for somebody who has never played it. All numbers come from the
-// Rules, so that a new variant has its rule book as soon as it has its row.
+// The rules of the board battle for somebody who has never played it. All numbers come from the Rules, so that a new variant
+// needs no text here.
 #include <fmt/format.h>
 
 #include "gonfalon/text/gettext.hpp"
@@ -15,9 +15,14 @@ namespace {
 using battle::Rank;
 using battle::Rules;
 
+// TRANSLATORS, all below: the rule book of a battle (the command `rules`, `gonfalon rules`): titles, paragraphs and cells of
+// tables. Backquotes hold what can be typed; commands stay English.
+
 std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static_cast<int>(rank)) : "-"; }
 
-// What is special about it.
+// TRANSLATORS, all below: what is special about a piece, in the last column of the table of pieces in the rule book.
+
+// What is special about a rank. Empty: nothing.
 std::string gift_of(const Rules& rules, Rank rank) {
   if (rank == Rank::Spy && rules.spy_defends) return _("beats the marshal, even when attacked");
   constexpr battle::ByRank<const char*> gifts{
@@ -26,6 +31,9 @@ std::string gift_of(const Rules& rules, Rank rank) {
        nullptr, N_("the highest; fears the spy"), N_("never moves; beats all but miners")}};
   return gifts[rank] == nullptr ? "" : _(gifts[rank]);
 }
+
+// TRANSLATORS, all below: the rule book of a battle: titles, paragraphs and cells of tables. Backquotes hold what can be typed;
+// commands stay English.
 
 std::string board_of(const Rules& rules) {
   std::string lines;
@@ -53,6 +61,7 @@ Page overview(const Rules& rules) {
   return page.say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
              "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
              "it, before yours is taken."))
+      // TRANSLATORS: {0}: number of pieces; {1}, {2}: width and height of the board; {3}: minutes
       .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
                 rules.army_size(), rules.files, rules.rows, rules.title->minutes))
       .board(board_of(rules))
@@ -77,7 +86,7 @@ Page pieces(const Rules& rules) {
              "type. Bombs and the flag have no number and never move."));
 }
 
-// Of one side, but lakes.
+// The number of one side's home squares, without lakes.
 int home_squares(const Rules& rules) {
   int count = 0;
   for (int row = 0; row < rules.home_rows; ++row)
@@ -90,10 +99,12 @@ Page setup(const Rules& rules) {
   const int squares = home_squares(rules);
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
+    // TRANSLATORS: {0}: number of pieces; {1}: number of rows
     page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. You choose where each piece goes, and the other side "
                     "does not see it."),
                   rules.army_size(), rules.home_rows));
   else
+    // TRANSLATORS: {0}: number of pieces; {1}: number of squares; {2}: number of rows
     page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. As soon as both are ready "
                     "the other side sees which squares you have taken, but not which pieces stand there."),
                   rules.army_size(), squares, rules.home_rows));
@@ -130,6 +141,7 @@ Page moves(const Rules& rules) {
             "   A B C D E F\n")
       .say(_("That is quick, but a piece that goes more than one square shows both players that it is a scout. A scout that "
              "goes one square stays hidden."));
+  // TRANSLATORS: the `to` may be the word of your language if the program knows it: nach, vers, a
   return page.say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
 }
 
@@ -183,11 +195,12 @@ Page attack(const Rules& rules) {
   return page;
 }
 
-// The series of moves that is just allowed, and the one that isn't.
+// `limit` moves that are allowed, and one that is refused.
 std::string series(int limit) {
   std::string lines;
   for (int i = 0; i <= limit; ++i)
     lines += fmt::format("{:>2}.  {}  {}\n", i + 1, i % 2 == 0 ? "A4 to A5" : "A5 to A4",
+                         // TRANSLATORS: what happens to the moves of a list
                          i < limit ? _("allowed") : _("refused"));
   return lines;
 }
@@ -198,6 +211,7 @@ Page two_squares(const Rules& rules) {
   Page page(_("Back and forth: the two-squares rule"));
   if (limit == 0)
     return page.say(_("In this game a piece may go back and forth between two squares as often as you like."));
+  // TRANSLATORS: {0}: number of moves
   page.say(fill(ngettext("No piece may move more than {0} time in a row between the same two squares:",
                          "No piece may move more than {0} times in a row between the same two squares:",
                          limit),
@@ -246,6 +260,7 @@ Page end(const Rules& rules) {
   };
   if (rules.no_attack > 0)
     items.push_back(
+        // TRANSLATORS: {0}: number of moves
         fill(ngettext("After {0} move without an attack, counting both sides, the game is a draw.",
                       "After {0} moves without an attack, counting both sides, the game is a draw.", rules.no_attack),
              rules.no_attack));

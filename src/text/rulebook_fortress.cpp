@@ -21,6 +21,9 @@ using fortress::Meeting;
 using fortress::Piece;
 using fortress::Rules;
 
+// TRANSLATORS, all below: the rule book of a fortress game (the command `rules`, `gonfalon rules`): titles, paragraphs and cells
+// of tables. Backquotes hold what can be typed; commands stay English.
+
 std::string number_of(int strength) { return strength == 0 ? std::string("-") : std::to_string(strength); }
 
 std::vector<Piece> party_of(const Rules& rules) {
@@ -34,7 +37,7 @@ std::vector<Piece> party_of(const Rules& rules) {
 
 Square example_on(const Rules& rules, Level level) { return square_at(rules.width_of(level) > 2 ? 2 : 0, 1, level); }
 
-// The lowest floor with another one above it, and that one; the same floor twice where there is none.
+// The lowest floor with another one above it, and that one. The same floor twice if there is none.
 std::pair<Level, Level> one_above_the_other(const Rules& rules) {
   for (const Level level : rules.levels())
     if (const auto up = above(rules, square_at(0, 0, level))) return {level, up->level};
@@ -79,6 +82,7 @@ Page overview(const Rules& rules) {
   return page.say(_("Each of you builds a fortress in secret: floors with walls, ladders, guards and traps, where a flag is "
                     "hidden. Then you explore the other player's fortress without seeing it. You choose where your piece goes, "
                     "and hear what it runs into. The player who finds the other's flag first wins."))
+      // TRANSLATORS: {0}: number of pieces; {1}: minutes
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
                 pieces, rules.title->minutes))
@@ -94,6 +98,7 @@ Page fortress_floors(const Rules& rules) {
     page.say(_("These are two houses. The floors of a house lie on top of each other, each A1 above the A1 below it."));
   else if (lower != upper)
     page.say(_("The floors lie on top of each other, each A1 above the A1 below it."));
+  // TRANSLATORS: {0}: a space such as C2 bottom
   return page.say(fill(_("A space is named by its letter, number and floor, such as `{0}`. Pieces come in at @. From a space you "
                          "can step to those beside it on the same floor, not diagonally."),
                        called(rules, example_on(rules, upper))));
@@ -109,6 +114,9 @@ std::string names_of(const fortress::ByPiece<bool>& some) {
 constexpr fortress::ByPiece<bool> nobody{};
 
 std::ptrdiff_t passages(const Rules& rules) { return std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect); }
+
+// TRANSLATORS, all below: what a card does, in the last column of the table of cards in the rule book. {0}: a list of pieces such
+// as "king, dwarf".
 
 std::string power_of(const Rules& rules, const Kind& kind) {
   switch (kind.effect) {
@@ -128,6 +136,7 @@ std::string power_of(const Rules& rules, const Kind& kind) {
     case Effect::Tower: return _("sends a piece back to the tower; the turn ends");
     case Effect::Stop:
       return kind.turns == 0 ? std::string(_("ends the turn"))
+                             // TRANSLATORS: {0}: number of turns
                              : fill(ngettext("ends the turn; {0} turn to sit out", "ends the turn; {0} turns to sit out", kind.turns), kind.turns);
     case Effect::Alarm: return _("shows the walls around it");
     case Effect::Fog: return _("has no effect");
@@ -145,6 +154,9 @@ std::string power_with_limits(const Rules& rules, const Kind& kind) {
   return power;
 }
 
+// TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
+// typed; commands stay English.
+
 Page cards(const Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), _("Number"), ""}};
   for (const Kind& kind : rules.kinds)
@@ -157,7 +169,7 @@ Page cards(const Rules& rules) {
 bool is_obstacle(const Kind& kind) { return kind.effect == Effect::Guard || kind.effect == Effect::Box; }
 bool has_obstacles(const Rules& rules) { return std::ranges::any_of(rules.kinds, is_obstacle); }
 
-// No piece ever beats one.
+// Is every piece of the game beaten by every obstacle?
 bool all_obstacles_win(const Rules& rules) {
   const auto wins = [&](const Kind& kind) {
     return std::ranges::all_of(fortress::all_pieces, [&](Piece piece) {
@@ -204,12 +216,16 @@ Page pieces(const Rules& rules) {
   Page page(_("The pieces"));
   page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
   if (!rules.one_walks_alone())
+    // TRANSLATORS: {0}: the English name of a piece, such as knight
     page.say(fill(_("Only one piece explores at a time. The others wait on the tower if they are fresh, or lie in the box if "
                     "they were beaten or sacrificed. Before the first turn each player chooses the piece that goes in first "
                     "(`enter {0}`); this can't be changed."),
                   name_of(party_of(rules)[1])));
   return page;
 }
+
+// TRANSLATORS, all below: the rule book of a fortress game, topic setup. Backquotes hold what can be typed; commands stay English.
+// {0} and {1} in backquotes: spaces in English such as C2 bottom.
 
 std::vector<std::string> what_is_laid(const Rules& rules) {
   const bool wide = rules.width_of(Level::Bottom) > 3;
@@ -236,6 +252,7 @@ std::vector<std::string> what_is_laid(const Rules& rules) {
 }
 
 std::string what_is_there_to_lay(const Rules& rules) {
+  // TRANSLATORS, all below: the rule book of a fortress game, topic setup. {0}: number of walls; {1}: number of ladders.
   if (rules.has_bridge())
     return fill(_("You have {0} walls, {1} ladders, a bridge and your cards, and must use them all."), rules.walls, rules.ladders);
   return fill(_("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls, rules.ladders);
@@ -261,6 +278,9 @@ Page setup(const Rules& rules) {
                                           : _("An open way that looks dangerous is worth more than a wall."));
 }
 
+// TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
+// typed; commands stay English.
+
 // A corner of the bottom floor, and a wall that stopped @ on the way in.
 std::string first_bump(const Rules& rules) {
   const auto letter = [&](int back) { return static_cast<char>('A' + rules.start.file - back); };
@@ -278,10 +298,12 @@ Page turn(const Rules& rules) {
   Page page(_("A turn"));
   const std::string from = coordinate(rules.start);
   const std::string to = coordinate({rules.start.file, static_cast<std::int8_t>(rules.start.row - 1), rules.start.level});
+  // TRANSLATORS: {0}, {1}: spaces such as C3, C2; the `to` may be the word of your language if the program knows it: nach, vers, a
   page.say(fill(_("Type where from and where to: `{0} to {1}`, or just `{1}`. You may go back to where you have been, and go "
                   "as far as you like, until something ends your turn. You can't end the turn yourself, but you can always "
                   "walk into a wall."),
                 from, to))
+      // TRANSLATORS: {0}, {1}: spaces such as C3, C2
       .say(fill(_("A wall between the two spaces ends the turn. Your piece stays where it was, and the wall is drawn on your "
                   "notepad. Here @ tried to go from {0} to {1}:"),
                 from, to))
@@ -290,19 +312,21 @@ Page turn(const Rules& rules) {
              "wrong space to start from, you hear where your piece stands, and your turn goes on."))
       .say(_("On a space, only what the other topics describe is announced."));
   if (rules.step_limit > 0)
+    // TRANSLATORS: {0}: number of steps
     page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
                            rules.step_limit),
                   rules.step_limit));
   return page;
 }
 
-// Who beats whom, a row for each card that can stop somebody.
+// Who beats whom, a row for each card that can beat a piece.
 std::vector<std::vector<std::string>> meetings(const Rules& rules) {
   const std::vector<Piece> party = party_of(rules);
   std::vector<std::vector<std::string>> rows{{""}};
   for (const Piece piece : party) rows[0].push_back(fmt::format("{} {}", called(piece), strength(piece)));
   const auto comes_of = [](Piece piece, const Kind& kind) -> std::string {
     switch (meet(piece, kind)) {
+      // TRANSLATORS: a cell of a table of pieces and cards: what happens to the piece that meets the card
       case Meeting::PieceWins: return _("wins");
       case Meeting::CardWins: return _("is beaten");
       case Meeting::Both: return _("both are beaten");
@@ -324,7 +348,9 @@ std::vector<std::string> costs(const Rules& rules) {
   for (const Kind& kind : rules.kinds)
     if (is_obstacle(kind))
       items.push_back(kind.costs == 0
+                          // TRANSLATORS: {0}: a card such as duke
                           ? fill(_("The {0} costs you nothing more."), called(rules, kind.card))
+                          // TRANSLATORS: {0}: a card such as duke; {1}: number of turns
                           : fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", kind.costs), called(rules, kind.card), kind.costs));
   return items;
 }
@@ -354,6 +380,7 @@ Page obstacles(const Rules& rules) {
                    "equal, both are beaten."))
       .table(meetings(rules));
   if (rules.to_the_box)
+    // TRANSLATORS: {0}: the English name of a piece, such as knight
     return page.say(fill(_("A beaten card is gone for good, and the turn goes on. A beaten piece goes to the box; the card is "
                            "announced and stays, and the turn ends. You choose the next piece at once: `enter {0}`."),
                          name_of(party_of(rules).back())));
@@ -362,6 +389,9 @@ Page obstacles(const Rules& rules) {
              "announced and stays, the turn ends, and you sit out for a while."))
       .list(costs(rules));
 }
+
+// TRANSLATORS, all below: the rule book of a fortress game, topic traps. {0}: names of cards with a capital, such as "Spring,
+// hoist"; {1}: number of turns.
 
 // What the cards do that the manual does not have.
 Page traps(const Rules& rules) {
@@ -400,11 +430,15 @@ bool has_traps(const Rules& rules) {
          rules.has(Effect::Alarm) || rules.has(Effect::Fog);
 }
 
+// TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
+// typed; commands stay English.
+
 Page ladders(const Rules& rules) {
   const auto [lower, upper] = one_above_the_other(rules);
   const Square top = example_on(rules, upper);
   const Square foot{top.file, top.row, lower};
   Page page(_("Ladders"));
+  // TRANSLATORS: {0}, {1}: spaces such as C2 bottom, C2 middle
   page.say(fill(_("Where your piece stops, a ladder up or down from there is announced. You don't have to take it. If you do, name "
                   "the floor: `{0} to {1}`."),
                 called(rules, foot), called(rules, top)))
@@ -421,6 +455,7 @@ Page bridge(const Rules& rules) {
   return Page(_("The bridge"))
       .say(_("It joins the two houses of a fortress: a space of the one with a space of the other, on the same level. When a "
              "piece stops on one end, the bridge is announced, and where its other end is."))
+      // TRANSLATORS: {0}, {1}: spaces such as C2 bottom, B1 far bottom
       .say(fill(_("From then on any piece may cross it, either way, by a step from one end to the other: `{0} to {1}`. You don't have to use it."),
                 called(rules, near), called(rules, far)));
 }
@@ -450,6 +485,7 @@ Page passage(const Rules& rules) {
   const bool several = passages(rules) > 1;
   Page page(several ? _("Secret passages") : _("The secret passage"));
   if (several)
+    // TRANSLATORS: secret passages. {0}: their number
     page.say(fill(_("There are {0}. Each joins two spaces anywhere in the fortress, and has to be found separately."), passages(rules)));
   else
     page.say(_("It joins two spaces anywhere in the fortress."));
@@ -468,9 +504,11 @@ Page swap(const Rules& rules) {
   return Page(_("Swap and sacrifice"))
       .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
              _("You may `sacrifice` it anywhere, for example if it is caught in a prison. It goes to the box.")})
+      // TRANSLATORS: {0}, {1}: English names of pieces, such as dwarf, king
       .say(fill(_("Either way your turn ends, and you choose the next piece in the same command: `swap {0}`, `sacrifice {1}`. "
                   "It may be the piece that you have just sacrificed."),
                 name_of(party_of(rules).back()), name_of(party_of(rules).front())))
+      // TRANSLATORS: {0}: number of turns
       .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that costs "
                          "nothing more. From the box it costs {0} turn, which you sit out first.",
                          "The next piece stands on the start space when your next turn begins. From the tower that costs "
@@ -493,7 +531,7 @@ Page sitting_out(const Rules&) {
              "of its penalty is cancelled. Losing the turn to a wall is not sitting out."));
 }
 
-// One of its cards sends a piece back to the start, be it because it is beaten.
+// Can a card send a piece back to the start, by its effect or because it beats the piece?
 bool leads_back(const Rules& rules) { return has_obstacles(rules) || rules.has(Effect::Gate); }
 
 Page end(const Rules& rules) {
@@ -510,6 +548,7 @@ Page end(const Rules& rules) {
                             "goes on exploring."));
   if (rules.turn_limit > 0)
     items.push_back(
+        // TRANSLATORS: {0}: number of turns
         fill(ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.", rules.turn_limit),
              rules.turn_limit));
   return Page(_("How it ends")).list(items).say(_("After the game, both setups are shown."));

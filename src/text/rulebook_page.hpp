@@ -1,4 +1,4 @@
-// What the two halves of the rule book are written with.
+// Helpers for both halves of the rule book.
 #pragma once
 
 #include <string>
@@ -16,9 +16,9 @@ class Page {
 
   Page& say(std::string_view paragraph) { return add(Passage::Kind::Paragraph, paragraph); }  // wrapped
   Page& list(const std::vector<std::string>& items);                                 // each behind a dash
-  Page& table(std::vector<std::vector<std::string>> rows);                           // in columns, set in
-  Page& draw(std::string_view lines) { return add(Passage::Kind::Drawing, lines); }  // as they are, set in
-  Page& board(std::string_view lines) { return add(Passage::Kind::Board, lines); }   // the same, a square a letter
+  Page& table(std::vector<std::vector<std::string>> rows);                           // in columns, indented
+  Page& draw(std::string_view lines) { return add(Passage::Kind::Drawing, lines); }  // as they are, indented
+  Page& board(std::string_view lines) { return add(Passage::Kind::Board, lines); }   // the same, one letter a square
   const std::vector<Passage>& passages() const { return passages_; }
 
  private:
@@ -32,7 +32,7 @@ class Page {
 
 Topic topic(std::string_view name, Page page);
 
-// Rows of cells, each column as wide as its widest; the last one may be anything.
+// Rows of cells as lines, each column as wide as its widest cell.
 constexpr std::size_t between_columns = 2;
 std::string in_columns(const std::vector<std::vector<std::string>>& rows);
 

@@ -20,15 +20,16 @@ using fortress::Effect;
 using fortress::Kind;
 using fortress::Piece;
 
-// {0} attacks from {1} to {2}; {3} is the attacker, {4} the defender, {5} and {6} are the same with
-// their article.
+// TRANSLATORS, all below: an attack, told in the log of the full screen and in line mode. {0}: Red or Blue, who attacks; {1},
+// {2}: from where to where, such as E5, E6; {3}: the attacker with a capital (Miner), {4}: the defender (bomb); {5}, {6}:
+// attacker and defender with their article (the miner).
 const char* attack_pattern(const Attacked& attack) {
   if (attack.defender == Rank::Flag) return _("{0}: {1} to {2}. {3} against flag: {5} captures the flag.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Attacker)
     return _("{0}: {1} to {2}. {3} against bomb: {5} clears the bomb away.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Defender)
     return _("{0}: {1} to {2}. {3} against bomb: {5} is lost. The bomb stays.");
-  if (attack.attacker == attack.defender && attack.stays != Duel::Both)  // by the rules of the game: their ranks don't say who
+  if (attack.attacker == attack.defender && attack.stays != Duel::Both)  // equal ranks: the rules of the game decide
     return attack.stays == Duel::Attacker ? _("{0}: {1} to {2}. {3} against {4}: the attacker wins.")
                                           : _("{0}: {1} to {2}. {3} against {4}: the defender wins.");
   if (attack.stays == Duel::Attacker) return _("{0}: {1} to {2}. {3} against {4}: {5} wins.");
@@ -36,7 +37,8 @@ const char* attack_pattern(const Attacked& attack) {
   return _("{0}: {1} to {2}. {3} against {4}: both are lost.");
 }
 
-// {0} is the side, {1} its piece, {2} the place, {3} the card with its article.
+// TRANSLATORS, all below: a piece meets a card of the fortress that it explores; told in the log of the full screen and in line
+// mode. {0}: Red or Blue, the piece's side; {1}: the piece (the king); {2}: a place such as C2 bottom; {3}: the card (the duke).
 const char* card_beaten(Card card) {
   switch (card) {
     case Card::Cup: return _("{0}: {1} removes the cup at {2} and goes on.");
@@ -63,7 +65,7 @@ const char* piece_beaten(Card card) {
   }
   return _("{0}: {1} meets {3} at {2} and is beaten.");
 }
-// What the card that has been met does, or that it does nothing.
+// What the card does to the piece that meets it.
 const char* card_met(const Kind& kind, Piece piece) {
   if (kind.spares[piece]) return _("{0}: {1} meets {3} at {2} and is spared.");
   switch (kind.effect) {
@@ -82,7 +84,9 @@ const char* card_met(const Kind& kind, Piece piece) {
   return _("{0}: {1} meets {3} at {2}. Nothing happens.");
 }
 
-// How a game was won: {0} is the winner, {1} the loser.
+// TRANSLATORS, all below: how the game ended. {0}: the winner, {1}: the loser: Red or Blue.
+
+// How a game was won.
 struct Won {
   const char* told;      // to a bystander
   const char* to_winner;
@@ -115,16 +119,21 @@ std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Sid
       return of_fortress->party[Piece::Knight] ? _("Both knights are trapped for good. The game is a draw.")
                                                          : _("Both pieces are trapped for good. The game is a draw.");
     case Reason::NoAttack:
+      // TRANSLATORS: {0}: number of moves
       return fill(ngettext("{0} move without an attack. The game is a draw.",
                            "{0} moves without an attack. The game is a draw.", moves),
                   moves);
     case Reason::TurnLimit:
+      // TRANSLATORS: {0}: number of turns
       return fill(ngettext("{0} turn has been played. The game is a draw.",
                            "{0} turns have been played. The game is a draw.", turns),
                   turns);
   }
   return {};
 }
+
+// TRANSLATORS, all below: an event, told in the log of the full screen and in line mode. {0}: Red or Blue. {1}, {2}, {3}: the
+// piece that does something (the king), and places such as E5 or C2 bottom.
 
 class Speaker {
  public:
@@ -138,10 +147,11 @@ class Speaker {
   std::string operator()(const Begun& begun) const {
     return fill(_("The game begins. {0} goes first."), called(begun.first));
   }
-  std::string operator()(const Stands&) const { return {}; }  // it is seen on the board
+  std::string operator()(const Stands&) const { return {}; }  // the board shows it
   std::string operator()(const TurnCame& it) const { return told(_("{0} to move."), it); }
   std::string operator()(const Moved& move) const {
     if (!move.rank) return fill(_("{0}: {1} to {2}."), called(move.side), at(move.from), at(move.to));
+    // TRANSLATORS: {0}: Red or Blue; {1}, {2}: squares such as E5, E6; {3}: the piece, such as scout
     return fill(_("{0}: {1} to {2}, {3}."), called(move.side), at(move.from), at(move.to),
                 called(*move.rank));
   }
@@ -154,6 +164,7 @@ class Speaker {
     return told(_("{0}: {1} goes in and stands at {2}."), it);
   }
   std::string operator()(const Stepped& step) const {
+    // TRANSLATORS: {0}: Red or Blue; {1}, {2}: places such as C2 bottom; {3}: the piece, such as king
     return fill(_("{0}: {1} to {2}, {3}."), called(step.side), at(step.from), at(step.to),
                 called(step.piece));
   }
@@ -196,17 +207,20 @@ class Speaker {
   std::string operator()(const Swapped& it) const { return told(_("{0}: {1} goes back to the tower."), it); }
   std::string operator()(const Sacrificed& it) const { return told(_("{0}: {1} is sacrificed."), it); }
   std::string operator()(const Penalty& it) const {
+    // TRANSLATORS: {0}: Red or Blue; {1}: number of turns
     return told(ngettext("{0} must sit out {1} turn.", "{0} must sit out {1} turns.", it.turns), it);
   }
   std::string operator()(const Released& it) const { return told(_("{0} no longer has to sit out."), it); }
   std::string operator()(const SatOut& it) const {
     if (it.left == 0) return told(_("{0} sits out this turn."), it);
     return told(
+        // TRANSLATORS: {0}: Red or Blue; {1}: number of further turns
         ngettext("{0} sits out this turn and {1} more.", "{0} sits out this turn and {1} more.", it.left),
         it);
   }
   std::string operator()(const StepLimitReached& reached) const {
     const int limit = std::get<fortress::Rules>(rules_).step_limit;
+    // TRANSLATORS: {0}: Red or Blue; {1}: number of steps
     return fill(ngettext("{0} has taken {1} step, the limit for one turn. The turn ends.",
                          "{0} has taken {1} steps, the limit for one turn. The turn ends.", limit),
                 called(reached.side), limit);
@@ -216,7 +230,7 @@ class Speaker {
   std::string operator()(const Ended& end) const { return ending(rules_, end.outcome, reader_); }
 
  private:
-  // With the fields of the report's row in its numbered places, in their order.
+  // Fills {0}, {1}, .. with the fields of the report's row, in their order.
   template <class Some>
   std::string told(const char* pattern, const Some& some) const {
     const auto fields = [&](const auto&... field) {
@@ -228,7 +242,7 @@ class Speaker {
   std::string met(const char* pattern, const Meeting& it) const {
     return fill(pattern, called(it.side), the(it.piece), at(it.at), the(fortress_rules(), it.card));
   }
-  // Of a card that works but once, that it has worked.
+  // Says that a card which works only once is gone.
   template <class Meeting>
   std::string gone_with_it(const Meeting& it) const {
     const Kind& kind = fortress_rules().kind(it.card);
@@ -259,6 +273,7 @@ std::string sentence(const Rules& rules, const Report& report, std::optional<Sid
   return std::visit(Speaker(rules, reader), report);
 }
 
+// TRANSLATORS: a player's message to the other. {0}: Red or Blue; {1}: the text
 std::string said(Side side, std::string_view text) { return fill(_("{0} says: {1}"), called(side), text); }
 
 }  // namespace gonfalon::text

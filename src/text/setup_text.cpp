@@ -14,7 +14,7 @@ namespace gonfalon::text {
 
 namespace {
 
-// The rows from the front; those before the home rows, which only a position fills, have numbers below 0.
+// The rows from the front. Rows before the home rows, which only a position fills, have negative numbers.
 std::string rows(const battle::Rules& rules, Side side, const battle::Deployment& deployment) {
   bool at_home = true;
   for (int index = 0; index < board_squares; ++index)
@@ -70,6 +70,7 @@ using battle::Rank;
 constexpr std::string_view red_letters = "MCDEFGHIJKLB";
 static_assert(red_letters.size() == battle::rank_count);
 
+// TRANSLATORS, all below: an error about a typed or recorded position; the letters r and b stay as they are.
 Refusal syntax_at(std::string_view data, std::size_t at, std::size_t length) {
   return {.code = Refusal::Syntax,
           .word = std::string(data.substr(at, length)),
@@ -77,7 +78,7 @@ Refusal syntax_at(std::string_view data, std::size_t at, std::size_t length) {
           .why = N_("A position is a letter for each square, then r or b, then the number of moves made.")};
 }
 
-// sign_at: the sign of the man on a square; nothing: nobody stands there.
+// sign_at: the sign of the piece on a square; nullopt: no piece is there.
 template <class SignAt>
 std::string written(const battle::Rules& rules, Side to_act, int made, SignAt sign_at) {
   std::string out;

@@ -13,6 +13,9 @@ namespace gonfalon::text {
 
 namespace {
 
+// TRANSLATORS, all below: parts of the answer to the command `who`, such as "Blue: a person, away for 0:40, 4:59 left." {0}: a
+// time such as 4:59.
+
 std::string called(const Sitter& sitter) {
   if (!sitter.name.empty()) return sitter.name;
   if (sitter.program) return _("a program");

@@ -13,6 +13,9 @@ namespace {
 
 using Meant = std::pair<const char*, const char*>;  // both are msgids
 
+// TRANSLATORS, all below: the name of a game option, in the menu of a new game, and what its value means, there and in the
+// rule book. The name is only read, and may be translated.
+
 constexpr std::array<Meant, 6> options{{
     {N_("memory-aid"), N_("revealed pieces stay revealed")},
     {N_("two-squares"), N_("moves between the same two squares; 0: any number")},
@@ -27,21 +30,26 @@ const Meant* find_option(std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
+// TRANSLATORS, all below: a game in one line, in the list of games. {0}: what kind of game it is, such as "battle, 10 by 10
+// squares, 40 pieces a side"; {1}: minutes that a game takes.
+
 std::string with_minutes(int minutes, std::string_view what) {
   return fill(ngettext("{0}, about {1} minute", "{0}, about {1} minutes", minutes), what, minutes);
 }
 
 std::string of_family(const battle::Rules& rules) {
+  // TRANSLATORS: {0}, {1}: width and height of the board; {2}: number of pieces
   return fill(_("battle, {0} by {1} squares, {2} pieces a side"), rules.files, rules.rows, rules.army_size());
 }
 
 std::string of_family(const fortress::Rules& rules) {
   const auto pieces = static_cast<int>(std::ranges::count(rules.party.values, true));
+  // TRANSLATORS: {0}: number of spaces; {1}: number of floors; {2}: number of pieces
   return fill(ngettext("labyrinth, {0} spaces on {1} floors, {2} piece", "labyrinth, {0} spaces on {1} floors, {2} pieces", pieces),
               rules.spaces().size(), rules.floors.size(), pieces);
 }
 
-// What comes with the program is translated; gettext has a meaning of its own for the empty message.
+// Text of games that come with the program is translated. The empty message means something else to gettext.
 std::string in_readers_words(const Rules& rules, const std::string& said) {
   return said.empty() || is_own(rules) ? said : _(said.c_str());
 }
@@ -82,6 +90,7 @@ std::string called_option(std::string_view name) {
   return row == nullptr ? std::string(name) : _(row->first);
 }
 
+// TRANSLATORS, all below: the value of an option or setting.
 std::string called_value(std::string_view value) {
   if (value == "on") return p_("a switch", "on");
   if (value == "off") return p_("a switch", "off");

@@ -60,9 +60,8 @@ const std::vector<Term>& folded_terms() {
   return terms;
 }
 
-// The name of what a whole term stands for, or else the beginning of one: of the rows that `of_kind` takes, and for
-// a beginning of those alone that the game has. Empty: of nothing, or of several.
-// `own`: names that no row has, as the game's own cards.
+// The name that is meant by a whole term, or else by the beginning of one. of_kind: the kinds that are looked for. in_game: the
+// rows whose terms may be begun. own: names without a row, such as custom cards. Empty: nothing is meant, or several things.
 template <class OfKind, class InGame>
 std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game, const std::vector<std::string_view>& own = {}) {
   const std::string wanted = folded(typed);

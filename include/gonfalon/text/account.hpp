@@ -1,4 +1,4 @@
-// What there is to tell of a game that is over: who won and why, how long it took, what was lost, and where the flags were.
+// An account of a finished game: who won and why, how long it took, what was lost, and where the flags were.
 #pragma once
 
 #include <chrono>
@@ -10,32 +10,32 @@
 
 namespace gonfalon::text {
 
-// For how long whoever tells it has seen it played.
+// How long this program has watched the game.
 struct Played {
   std::chrono::minutes time{};
-  bool from_the_start = true;  // false: he came when it had begun
+  bool from_the_start = true;  // false: the program joined after the first move
 };
 
 struct Finished {
   const Rules& rules;
-  const View& seen;             // what all know of it
-  BySide<const View*> players;  // what a player knows, his own setup with it; null: that is not to be told
+  const View& seen;             // the public view
+  BySide<const View*> players;  // a player's view, with the setup; null: not to be told
   std::optional<Played> played = {};
 };
 
 struct Account {
   std::string ending;                 // who won and why, in one or two sentences
-  std::string why_forfeited;          // by a program, for the people who play with it; mostly empty
+  std::string why_forfeited;          // told to people who played with a program that forfeited; mostly empty
   std::string moves;
-  std::string time;                   // empty: that is not known
-  BySide<std::string> lost;           // what this side has lost, but for its flag
-  BySide<std::string> lost_in_short;  // the same with a number where the other has a list
-  BySide<std::string> flags;          // where it was; empty: that is not to be told
+  std::string time;                   // empty: not known
+  BySide<std::string> lost;           // the side's lost pieces and beaten cards, except the flag
+  BySide<std::string> lost_in_short;  // shorter: in a battle a number, in a fortress without cards
+  BySide<std::string> flags;          // where the side's flag was; empty: not to be told
 };
 // The game must be over.
 Account account(const Finished&);
 
-// All but the ending: of the whole game, and of each side.
+// All but the ending: a line about the whole game, and one about each side. Before them why_forfeited, if there is any.
 std::vector<std::string> lines_of(const Account&);
 
 }  // namespace gonfalon::text

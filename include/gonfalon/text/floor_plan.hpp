@@ -1,4 +1,4 @@
-// What is to be drawn of a fortress: the same for a picture in plain text and for the full screen.
+// What is drawn of a fortress, both in a plain-text picture and on the full screen.
 #pragma once
 
 #include <optional>
@@ -7,31 +7,31 @@
 
 namespace gonfalon::text {
 
-// One space, as somebody knows it.
+// One space, as far as it is known.
 struct SpaceLook {
-  std::optional<fortress::Card> card;  // a pitfall and a passage too
+  std::optional<fortress::Card> card;  // also a pitfall or a passage
   bool beaten = false;                 // a card was here, and is gone
   bool walked = false;
   bool up = false;    // a ladder leads up from here
-  bool down = false;  // or down
-  bool bridge = false;  // one of its ends is here
+  bool down = false;  // a ladder leads down from here
+  bool bridge = false;  // an end of the bridge is here
 };
 
 enum class Between { Open, Wall, Unknown };
 
-// One fortress, as somebody knows it.
+// One fortress, as far as it is known.
 struct FloorPlan {
   const fortress::Rules* rules;  // not owned
   fortress::Notepad known;
-  const fortress::Party* visitor = nullptr;  // who walks here, if somebody does; not owned
+  const fortress::Party* visitor = nullptr;  // the party that explores it; null: it is not drawn; not owned
 
   SpaceLook space(Square) const;
   Between edge(Edge) const;
 };
 
-// As its visitor has been told of it.
+// The fortress as its visitor knows it. Rules and visitor must outlive the plan, in both functions.
 FloorPlan plan_of(const fortress::Rules&, const fortress::Notepad&, const fortress::Party& visitor);
-// (The rules must outlive the plan.) As its owner knows it; walked: what the visitor has been told. Both pointers may be null.
+// The fortress as its owner knows it. walked: what the visitor has been told. Both pointers may be null.
 FloorPlan plan_of(const fortress::Rules&, const fortress::Labyrinth&, const fortress::Notepad* walked,
                   const fortress::Party* visitor);
 

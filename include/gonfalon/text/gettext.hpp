@@ -12,19 +12,19 @@
 
 namespace gonfalon::text {
 
-// The translation of a message, or the message itself: also where the translation is none that could stand in
-// its place, with other places for values ({0}, {1}) or with what no text may hold.
+// The translation of a message. The message itself if there is no translation, or if the translation has other placeholders
+// ({0}, {1}) or characters that no text may hold.
 const char* _(const char* message);
 
-// The same of a word that is translated in several ways, according to what it stands for.
+// The same for a word with several meanings; the context tells which is meant.
 const char* p_(const char* context, const char* message);
 
-// The same where the sentence depends on a number.
+// The same for a message with a plural form.
 const char* ngettext(const char* one, const char* many, int count);
 
 using gonfalon::N_;
 
-// What a sentence has in one of its places. A text must live as long.
+// A value for one placeholder. It does not own its text.
 class FillValue {
  public:
   FillValue(const std::string& text) : text_(text) {}
@@ -47,25 +47,24 @@ class FillValue {
   std::string_view text_;
 };
 
-// Puts values into the numbered places of a translated sentence.
+// Replaces {0}, {1}, .. in a translated sentence by the values.
 std::string fill_places(std::string_view sentence, std::initializer_list<FillValue> values);
 template <class... T>
 std::string fill(std::string_view sentence, const T&... values) {
   return fill_places(sentence, {FillValue(values)...});
 }
 
-// The folder of the translations. $GONFALON_LOCALEDIR is for who runs the program with their own rights: a remote player may
-// choose the language, but no files.
+// The folder of the translations. $GONFALON_LOCALEDIR counts only with Permission::Catalogues: a remote player may choose the
+// language, but no files.
 std::string message_folder();
 
-// Takes the language from the environment; before this, all messages stay English.
+// Takes the language from the environment; before this call all messages are English.
 void start_messages();
 
-// This language from now on, whatever the environment says; where there is no such translation, English. Empty: what the
-// environment says.
+// Switches to this language, or to English if it has no translation. Empty: the environment's language.
 void use_language(const std::string& code);
 
-// The languages that there are, by their codes: English, and those with a translation.
+// The codes of the available languages: English, and those with a translation.
 std::vector<std::string> languages();
 
 }  // namespace gonfalon::text

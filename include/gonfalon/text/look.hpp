@@ -1,5 +1,5 @@
-// Answers for those who listen rather than see: short sentences, a line each, no end of line after
-// the last. They never say more than the view knows and the game options let it show.
+// Answers for players who listen instead of looking: short sentences, one a line, without a newline after the last. They say
+// no more than the view knows and the game options allow.
 #pragma once
 
 #include <cstdint>
@@ -12,31 +12,31 @@
 
 namespace gonfalon::text {
 
-// How much of what a player has been told in a battle he is reminded of.
+// How much of what was told in a battle the player is still shown.
 enum class Memory : std::uint8_t {
-  AsOnTable,   // nothing, as the manuals have it: a man once shown is hidden again
-  Remembered,  // who has moved, and who has been shown
-  OpenBook     // and what each man can still be
+  AsOnTable,   // nothing, as in the manuals: a revealed piece is hidden again
+  Remembered,  // which pieces have moved, and which have been revealed
+  OpenBook     // and what each hidden piece can still be
 };
 
-// The rules with the memory aid on where more than the table is remembered, for the answers below.
+// The rules for the answers below: the memory aid is on unless memory is AsOnTable.
 Rules as_remembered(Rules, Memory);
 
-// The pieces and cards that are gone; and what is left of each side's.
+// The pieces and cards that each side has lost, and those that it still has.
 std::string captured(const Rules&, const View&);
 std::string left(const Rules&, const View&);
 
-// Where the pieces of this name or letter stand, one's own and those on show; in a battle also which men are `known` to the
-// other side; in a fortress where `cards`, a card, `walls`, `ladders` are. Refusal: UnknownPiece; NotHere: nothing is remembered.
+// Where pieces of this name or letter stand: the player's own, and the visible ones. `known` in a battle: all revealed pieces.
+// In a fortress also a card, `cards`, `walls`, `ladders`, `bridge`. Refusals: UnknownPiece; NotHere: the game remembers none.
 Result<std::string> where(const Rules&, const View&, std::string_view word);
 
 // What is known of one place. Refusal: OffBoard.
 Result<std::string> what(const Rules&, const View&, Square);
 
-// What a hidden man of the other side can still be, with numbers. Empty: nobody is hidden there.
+// What a hidden piece of the other side can still be, with numbers. Empty: there is no hidden piece.
 std::string possibilities(const Rules&, const View&, Square);
 
-// What is known of a row, 1 the lowest number. Refusal: OffBoard.
+// What is known of a row. number: from 1. Refusal: OffBoard.
 Result<std::string> row(const Rules&, const View&, int number);
 
 // What is known of a floor. Refusal: NotInThisGame (a battle has no floors).

@@ -14,11 +14,11 @@ namespace gonfalon::text {
 
 enum class Lines { Ascii, Unicode };
 
-// What this view knows and the game options let it show. A player sits before his own rows; in a
-// fortress game he sees the fortress that he walks through, and then his own.
+// What this view knows and the game options allow. A player's own rows are at the bottom; in a fortress game the fortress
+// that the player explores comes first, then the player's own.
 std::string picture(const Rules&, const View&, Lines = Lines::Ascii, Highest = Highest::Ten);
 
-// Both players' knowledge put together, for when nothing is hidden any more.
+// Both players' knowledge put together, when nothing is hidden any more.
 std::string picture(const Rules&, const BySide<View>&, Lines = Lines::Ascii,
                     Highest = Highest::Ten);
 

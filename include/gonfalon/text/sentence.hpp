@@ -1,5 +1,4 @@
-// What is told and what is refused, as a sentence in the reader's language, made to be heard as
-// well as read.
+// Reports, refusals and errors as sentences in the reader's language, fit to be heard as well as read.
 #pragma once
 
 #include <optional>
@@ -16,12 +15,12 @@
 
 namespace gonfalon::text {
 
-// Nothing for what is no news to people. reader: the player who reads it, and is told `You` at the end of the game; nothing: a
-// bystander, or several players.
+// Empty if the report is no news to people. reader: the player who reads the sentence, and is addressed as `You` at the end of
+// the game; nullopt: a bystander, or several players.
 std::string sentence(const Rules&, const Report&, std::optional<Side> reader = {});
 
-// Says what is wrong, and names the word, the pieces or the place of the fault. Its line and column
-// in a file are for the caller to put before it, but a word that can't be read is given its column.
+// Says what is wrong, and names the word, pieces or place. The caller puts line and column in a file before it; only the
+// sentence about an unexpected word names the column itself.
 std::string sentence(const Rules&, const Refusal&);
 
 // All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
@@ -32,21 +31,21 @@ std::string sentence(const Error&);
 // The same after its place: FILE:LINE:COLUMN: what is wrong.
 std::string line_of(const Error&);
 
-// What there is to say of each refusal.
+// One kind of refusal: its name and sentences.
 struct RefusalRow {
   RefusalCode code;
   std::string_view name;       // as in `refused code=`
-  std::string_view given_for;  // words of all, setup, battle, step, pieces, draws
+  std::string_view given_for;  // for the manual: words of all, setup, battle, step, pieces, draws, talk
   const char* plain;           // its sentence, a msgid
-  const char* of_place = nullptr;  // where the fault names a place, {0}; null: nothing of its own is said of that
-  const char* of_word = nullptr;   // where it names a word
+  const char* of_place = nullptr;  // the sentence if the refusal has a place, {0}; null: `plain`
+  const char* of_word = nullptr;   // the sentence if the refusal has a word, {0}; null: `plain`
 };
-std::span<const RefusalRow> all_refusals();  // in the order in which they are looked for
+std::span<const RefusalRow> all_refusals();  // in the order of RefusalCode
 
-// What would have been better at a turning point, and by how much. What was done is a report of its own.
+// What would have been better at a turning point, and by how much. A report tells what was done.
 std::string sentence(const Rules&, const Better&);
 
-// What a player says.
+// A player's message to the other side.
 std::string said(Side side, std::string_view text);
 
 }  // namespace gonfalon::text

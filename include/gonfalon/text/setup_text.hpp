@@ -12,35 +12,34 @@
 
 namespace gonfalon::text {
 
-// In canonical form: for a battle the home rows as their owner sees them, for a fortress `wall`,
-// `ladder` and `place` lines, each kind in the order of its places. Each line with its end.
+// In canonical form: for a battle the home rows as the owner sees them, for a fortress `wall`, `ladder`, `place` and `bridge`
+// lines, each kind in the order of its places. Each line ends with a newline.
 std::string setup_lines(const Rules&, Side, const Setup&);
 
 // The same in base64.
 std::string sealed(const Rules&, Side, const Setup&);
-// The same in parts that fit into lines.
+// The same, in parts that each fit into a line.
 std::vector<std::string> sealed_parts(const Rules&, Side, const Setup&);
-// The commands that give it: `sealed DATA`, for a long one several, all but the last `sealed DATA more`.
+// The commands that submit the setup: `sealed DATA`. A long setup takes several, all but the last `sealed DATA more`.
 std::vector<std::string> sealed_commands(const Rules&, Side, const Setup&);
 
-// What setup_lines() makes of one side's men in a position, read back. They need be no whole army, and stand
-// anywhere: the lines are then all rows of the board, the furthest from their owner first.
+// Reads what setup_lines() writes for one side's pieces in a position: not always a whole army, and if a piece stands outside
+// the home rows, all rows of the board, the furthest from the owner first. nullopt: the lines are something else.
 std::optional<battle::Deployment> read_position_rows(const battle::Rules&, Side, std::string_view lines);
 
 // ---- a battle's position as one line: a letter a square, the side on turn, the number of moves made ----
 
-// The letter of a man of that side, `B` to `M` for Red's and `N` to `Y` for Blue's.
+// The letter of a piece of that side, `B` to `M` for Red's and `N` to `Y` for Blue's.
 char position_letter(Side, battle::Rank);
 
 // Blanks between the parts may be left out. Faults: Syntax (wrong length, letters or lakes, or no
 // side or number), with the column from 1 in `data`.
 Result<battle::Position> read_position(const battle::Rules&, std::string_view data);
 
-// The present position as far as this view knows it and the game option lets it show, `?` for a
-// hidden piece.
+// The present position as far as this view knows it and the game options allow, `?` for a hidden piece.
 std::string position_text(const battle::Rules&, const battle::View&);
 
-// As read_position() reads it.
+// In the form that read_position() reads.
 std::string position_text(const battle::Rules&, const battle::Position&);
 
 // The whole position, both players' knowledge put together; `red` and `blue` are their views.

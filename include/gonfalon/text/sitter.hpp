@@ -1,4 +1,4 @@
-// Who plays a side of a table, and what there is to be said of him besides the game.
+// The player at one side of a table: name, presence and clock.
 #pragma once
 
 #include <chrono>
@@ -12,12 +12,12 @@
 namespace gonfalon::text {
 
 struct Sitter {
-  std::string name = {};  // as the table knows him; may be empty
+  std::string name = {};  // the table's name for the player; may be empty
   bool program = false;
-  std::optional<std::chrono::seconds> away = {};   // he is not there, for so long now
-  std::optional<std::chrono::seconds> claim = {};  // and then the other may claim the win, 0: now; nothing: he may not
-  int clock = 0;          // milliseconds that he has left; 0: there is no clock
-  bool rematch = false;   // he wants one
+  std::optional<std::chrono::seconds> away = {};   // how long the player has been absent; nullopt: present
+  std::optional<std::chrono::seconds> claim = {};  // time until the other player may claim the win, 0: now; nullopt: never
+  int clock = 0;          // milliseconds left; 0: there is no clock
+  bool rematch = false;   // the player asks for one
 
   bool operator==(const Sitter&) const = default;
 };
@@ -26,10 +26,10 @@ std::string sentence(Side, const Sitter&);
 
 // The same for programs: `who side= [name=] ..`
 std::string line_of(Side, const Sitter&);
-// Nothing: it is no such line.
+// nullopt: it is no such line.
 std::optional<std::pair<Side, Sitter>> read_sitter(std::string_view line);
 
-// `4:59`, `1:04:59`: a second that has begun counts.
+// `4:59`, `1:04:59`: rounded up to whole seconds.
 std::string clock_time(std::chrono::milliseconds);
 
 }  // namespace gonfalon::text

@@ -1,4 +1,4 @@
-// One line on each game.
+// Short descriptions of a game.
 #pragma once
 
 #include <string>
@@ -14,17 +14,17 @@ std::string called(const Rules&);  // `barrage`
 // What kind of game it is, on what board, with how many pieces, and how long it takes.
 std::string summary(const Rules&);
 
-// What tells it from the other games, for somebody who has heard of none of them, and how long it takes.
+// What distinguishes the game, for people who know none of these games, and how long it takes.
 std::string tagline(const Rules&);
-std::string tagline(const Rules&, int minutes);  // where less of it than a game is played
+std::string tagline(const Rules&, int minutes);  // for less than a whole game, such as a lesson
 
-// What the game says of itself: what is different from the manuals' games. As a paragraph, which may be empty; and as lines of a
-// list.
+// The text of the game's file: what is different from the manuals' games. As a paragraph, which may be empty; and as lines of
+// a list, where a custom game without such text has its tagline.
 std::string own_words(const Rules&);
 std::vector<std::string> what_is_different(const Rules&);
 
-// What an option is about.
-std::string called_option(std::string_view name);  // `memory-aid`, to choose it by
+// A game option in the reader's language.
+std::string called_option(std::string_view name);  // its name in menus: `memory-aid`
 std::string called_value(std::string_view value);  // `on`
 std::string meaning_of_option(std::string_view name);
 

@@ -1,4 +1,4 @@
-// What pieces and cards are called by those who type: the manuals' terms in four languages.
+// Names of pieces and cards that can be typed: the manuals' terms in four languages.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ namespace gonfalon::text {
 
 enum class TermKind : std::uint8_t { Rank, Piece, Card };
 
-// One line of the table: a piece or card by its name in the language, and its terms in English, German, French,
-// Italian, `, ` between several.
+// One row of the table: the name of a piece or card in commands, and its terms in English, German, French, Italian, with `, `
+// between several.
 struct TermRow {
   TermKind kind;
   std::string_view name;
@@ -22,20 +22,20 @@ struct TermRow {
 };
 std::span<const TermRow> all_terms();
 
-// What is meant: by a whole term in any language, by a battle's letter or number, or by the first letters of terms
-// that only one of those that the game has begins with. Capital letters, accents and the number of blanks between
-// two words make no difference.
+// What is meant by a typed word: a whole term in any language, a battle's letter or number, or the beginning of a term, if it
+// fits only one piece or card of the game. Capital letters, accents and the number of blanks between two words make no
+// difference. nullopt: the word means nothing, or several things.
 std::optional<battle::Rank> meant_rank(const battle::Rules&, std::string_view typed);
 std::optional<fortress::Piece> meant_piece(const fortress::Rules&, std::string_view typed);
-// Also by its letter on the floors, where no name says more: capital or small as its file has it.
+// Also by its letter on floor plans if no name fits. The case of the letter counts.
 std::optional<fortress::Card> meant_card(const fortress::Rules&, std::string_view typed);
-// The same of pieces and cards alike: the name of it. Empty: of nothing, or of several.
+// The name of the piece or card that is meant. Empty: none, or several.
 std::string_view meant_piece_or_card(const fortress::Rules&, std::string_view typed);
 
-// The same of all that any game has.
+// The same among the pieces and cards of all games.
 std::string_view meant_in_any_game(std::string_view typed);
 
-// Are these two words a term, or the beginning of one, of any game?
+// Are these two words a term of any game, or the beginning of one?
 bool begin_term(std::string_view two_words);
 
 }  // namespace gonfalon::text
