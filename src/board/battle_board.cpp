@@ -27,12 +27,12 @@ Cells squares_of(const battle::Rules& rules, Wanted wanted) {
   return set;
 }
 
-// ---- picking one of the bits set in a few words: by arithmetic, for a processor guesses wrong too often
+// ---- picking one of the set bits in a few words, by arithmetic: branches would be mispredicted too often
 
 constexpr std::uint64_t in_all_bytes(std::uint64_t byte) { return byte * 0x0101010101010101U; }
 constexpr std::uint64_t in_all_quarters(std::uint64_t quarter) { return quarter * 0x0001000100010001U; }
 
-// How many bits are set in each byte, as bytes. (Not every processor that we run on counts bits.)
+// The number of set bits in each byte. (Not every processor that the program runs on has an instruction for it.)
 Cells bits_by_byte(Cells set) {
   set -= (set >> 1) & in_all_bytes(0x55);
   set = (set & in_all_bytes(0x33)) + ((set >> 2) & in_all_bytes(0x33));
@@ -47,7 +47,7 @@ Cells sum_of_bytes(Cells bytes) {
   return bytes & 0xff;
 }
 
-// nth_bit[n][byte]: where the bit stands that n others set in this byte stand below.
+// nth_bit[n][byte]: the position of the set bit in `byte` that has n set bits below it.
 constexpr auto nth_bit = [] {
   std::array<std::array<std::uint8_t, 256>, 8> table{};
   for (unsigned byte = 0; byte < 256; ++byte) {
@@ -58,9 +58,9 @@ constexpr auto nth_bit = [] {
   return table;
 }();
 
-// The same for a word whose bits are counted by byte; n is less than all of them.
+// The same for a word. by_byte: its bits counted by byte; n is less than their sum.
 int nth_bit_of(std::uint64_t word, std::uint64_t by_byte, std::uint64_t n) {
-  const std::uint64_t up_to = in_all_bytes(1) * by_byte;  // this byte and those below it
+  const std::uint64_t up_to = in_all_bytes(1) * by_byte;  // the sum of this byte and those below it
   constexpr std::uint64_t marks = in_all_bytes(0x80);
   const std::uint64_t passed = ((in_all_bytes(n) | marks) - up_to) & marks;
   const std::uint64_t byte_at = (in_all_bytes(1) * (passed >> 7) >> 56) * 8;
@@ -68,7 +68,7 @@ int nth_bit_of(std::uint64_t word, std::uint64_t by_byte, std::uint64_t n) {
   return static_cast<int>(byte_at) + nth_bit[n & 7][(word >> byte_at) & 0xff];
 }
 
-// The cells of four sets, counted so that any one of them can be picked.
+// Counts the cells of four sets, to pick any one of them.
 class Tally {
  public:
   explicit Tally(const std::array<Cells, 4>& sets)
@@ -102,15 +102,15 @@ class Tally {
  private:
   std::array<Cells, 4> sets_;
   std::array<Cells, 4> by_byte_;
-  std::uint64_t lower_;  // how many cells of each set are in its first half
-  std::uint64_t up_to_;  // and of each and those before it, in both halves
+  std::uint64_t lower_;  // number of cells in the first half of each set
+  std::uint64_t up_to_;  // number of cells in each set and those before it
 };
 
 }  // namespace
 
 namespace {
 
-// Can the other side move, when the side to act has been passed over?
+// Whether the other side can move after the side to act is passed over.
 bool can_move_once_passed(BattleBoard board) {
   board.pass(false);
   MoveList moves;
@@ -136,7 +136,7 @@ BattleBoard::BattleBoard(const battle::Rules& rules)
   each_cell(cells_, [&](Cell cell) { open_[cell] = true; });
 }
 
-// ---- men come and go
+// ---- putting men on the board and taking them off
 
 void BattleBoard::clear(Side to_act, const RepetitionHistory& history) {
   to_act_ = to_act;
@@ -176,11 +176,11 @@ void BattleBoard::take_off(Cell cell) {
   position_hash_ -= share_of(figure.index(), cell);
 }
 
-// ---- where men may go
+// ---- generating moves
 
-// Scouts run first, over as many empty cells as a line can have: next to them, and then filled on by
-// 1, 2 and 4 cells. From wherever men and runners are by now one step is left. No cell is counted
-// twice: who comes to it in this way is the one man who is the next to stand in the opposite way.
+// First the scouts run over as many empty cells as a line can have: one cell, then on by 1, 2 and 4 cells. Then every man takes
+// one step from its cell, or a scout from any cell that it ran to. No cell is counted twice: only the nearest man in the
+// opposite direction can reach it.
 template <int way>
 Cells BattleBoard::targets_by_way(Side side, Cells empty) const {
   const Army& army = armies_[side];
@@ -200,7 +200,7 @@ BattleBoard::Targets BattleBoard::targets(Side side) const {
           targets_by_way<3>(side, empty)};
 }
 
-// Back along the way until somebody stands there: the one who can come here.
+// Goes back against the direction to the first man: only this man can reach the cell.
 CellMove BattleBoard::move_to(Cell to, std::size_t way) const {
   int from = to - strides[way];
   while (figures_.data()[from].nobody()) from -= strides[way];
@@ -225,7 +225,7 @@ std::optional<RefusalCode> BattleBoard::repeats(CellMove move) const {
   return {};
 }
 
-// ---- moves made and taken back
+// ---- making moves and taking them back
 
 void BattleBoard::play(CellMove played) {
   const Figure taken = at(played.to);
@@ -307,8 +307,8 @@ std::optional<Outcome> BattleBoard::outcome() const {
   return {};
 }
 
-// The repetition rules forbid little: a move is drawn without them, and only if it is forbidden
-// another among those that are not. So each of these has the same chance.
+// The repetition rules forbid few moves. So a move is drawn without them; if it is forbidden, another is drawn among the legal
+// ones. All legal moves have the same chance.
 bool BattleBoard::random_move(Random& random) {
   if (flag_taken()) return false;
   const bool drawn = law_.no_attack > 0 && history_.since_attack() >= law_.no_attack;

@@ -25,7 +25,7 @@ Space space_of(const fortress::Rules& rules, Square square) {
 
 namespace {
 
-// Does this card do what the manual's card of its name does?
+// Whether this card has the effect of the manual's card of that name.
 bool is_the_manuals(const fortress::Rules& rules, const Kind& kind) {
   if (!in_the_manual(kind.card) || kind.once) return false;
   const auto fits = [&](Effect effect) { return kind.effect == effect && kind.spares == fortress::ByPiece<bool>{}; };
@@ -54,9 +54,9 @@ bool as_in_the_manual(const fortress::Rules& rules) {
 
 bool carries(const Kind& kind) { return kind.effect == Effect::Fall || kind.effect == Effect::Lift; }
 
-// The pieces of the party in groups, numbered from 0.
+// Puts the pieces of the party into groups, numbered from 0.
 fortress::ByPiece<std::uint8_t> groups_of(const fortress::Rules& rules, std::size_t& groups) {
-  std::vector<std::vector<bool>> spared;  // of each group, by card
+  std::vector<std::vector<bool>> spared;  // for each group: which carrying cards spare its pieces
   fortress::ByPiece<std::uint8_t> group{};
   for (const Piece piece : fortress::all_pieces) {
     if (!rules.party[piece]) continue;
@@ -248,7 +248,7 @@ bool flag_reachable(const BasicGround<W>& ground, const BasicLayout<W>& layout, 
   for (std::size_t group = 0; group < ground.groups; ++group) steps.data()[group] = steps_in(ground, layout, group);
   const BitsOf<W> flag = layout.cards[ground.flag];
   BitsOf<W> gone = 0;
-  BitsOf<W> open = 0;  // ends of passages
+  BitsOf<W> open = 0;  // known ends of passages
   for (bool changed = true; changed;) {
     changed = false;
     for (const Piece piece : ground.party) {
@@ -283,7 +283,7 @@ bool flag_reachable(const BasicGround<W>& ground, const BasicLayout<W>& layout, 
   return false;
 }
 
-// ---- of either width
+// ---- instantiations
 
 template struct BasicGround<1>;
 template struct BasicGround<4>;

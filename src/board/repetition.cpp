@@ -26,7 +26,7 @@ Span reached(CellMove move, int stride) { return left_behind({move.to, move.from
 
 }  // namespace
 
-// Who goes to and fro stays on one line: so spans of it will do, instead of sets.
+// A piece that goes to and fro stays on one line, so spans can replace sets.
 bool RepetitionHistory::on_one_line(CellMove move, int limit) const {
   const auto most = static_cast<std::size_t>(limit);
   const int stride = stride_of(move);

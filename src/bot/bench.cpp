@@ -12,11 +12,11 @@ namespace gonfalon::bot {
 
 namespace {
 
-// One game after another for about so long; play() returns the moves of one.
+// Plays games until `seconds` are over. play() plays one game and returns its number of moves.
 template <class Play>
 BenchResult measure(double seconds, Play play) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::uint64_t games_to_a_look = 16;  // at the clock
+  constexpr std::uint64_t games_to_a_look = 16;  // the clock is read once in so many games
   BenchResult result;
   const auto begun = Clock::now();
   do {
@@ -40,7 +40,7 @@ BenchResult bench_of(const gonfalon::battle::Rules& rules, double seconds, Rando
   });
 }
 
-// One who takes any step that there is, and now and then gives the piece up for another.
+// Takes steps at random, and now and then exchanges the piece for another.
 template <std::size_t W>
 std::uint64_t random_walk(fortress::BasicExpedition<W>& expedition, Random& random) {
   constexpr std::uint64_t longest = 5000;
@@ -71,7 +71,7 @@ std::uint64_t random_walk(fortress::BasicExpedition<W>& expedition, Random& rand
   return steps;
 }
 
-// Labyrinths are made in advance: to draw one takes longer than to walk through it.
+// Generates labyrinths in advance: generating one takes longer than walking through it.
 BenchResult bench_of(const gonfalon::fortress::Rules& rules, double seconds, Random& random) {
   return board::with_ground(rules, [&]<std::size_t W>(const board::BasicGround<W>& ground) {
     constexpr std::size_t how_many = 1000;

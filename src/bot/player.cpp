@@ -22,6 +22,7 @@ struct Row {
   const char* title;
 };
 
+// TRANSLATORS, all below: title of a computer level, shown after its number, as in "computer 4 captain".
 constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::milliseconds{10}, nullptr},
                                    {"greedy", Strength::Greedy, std::chrono::milliseconds{50}, nullptr},
                                    {"1", Strength::Recruit, std::chrono::milliseconds{50}, N_("recruit")},
@@ -31,7 +32,7 @@ constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::mil
                                    {"5", Strength::General, std::chrono::milliseconds{1000}, N_("general")},
                                    {"6", Strength::Marshal, std::chrono::milliseconds{3000}, N_("marshal")}}};
 
-// Any order that the rules allow, each as likely as the others: the lowest ruler.
+// Gives any legal order, all equally likely: the weaker of the two baselines.
 class RandomPlayer : public Player {
  public:
   RandomPlayer(const Rules& rules, Side side, std::uint64_t seed) : Player(rules, side), random_(seed) {}

@@ -13,17 +13,16 @@ namespace battle {
 struct EvalWeights;
 class BeliefBoard;
 
-// For trials: sees what a player has thought before it moves.
+// For trials: receives what a player has worked out before each move.
 class ThoughtWatcher {
  public:
   virtual ~ThoughtWatcher() = default;
-  // The board is as it was laid out, and is left so. lead: in men, in shares of Worths::even.
+  // board: the position searched; it must be left unchanged. lead: of the thinking player, as a share of Worths::even.
   virtual void thought(BeliefBoard& board, board::CellMove best, float lead) = 0;
 };
 
 std::unique_ptr<Player> make_greedy_player(const battle::Rules&, Side, std::uint64_t seed);
-// A level, with the judgement of eval_weights_for(), or with another, for trials of it.
-// watcher: is told of all that it thinks; none if null.
+// The player of a level. Trials pass other weights than eval_weights_for(), and a watcher; watcher may be null.
 std::unique_ptr<Player> make_player(const battle::Rules&, Side, Strength, const EvalWeights&, std::uint64_t seed,
                                     ThoughtWatcher* watcher = nullptr);
 

@@ -8,15 +8,15 @@ namespace gonfalon::bot {
 
 namespace {
 
-// In a battle, what costs less of the game, in thousandths, is not worth telling: with forty men, less than a lieutenant.
+// In a battle, a smaller loss is not reported. In thousandths of the game: with forty men, less than a lieutenant.
 constexpr int worth_telling = 40;
-constexpr std::size_t most_looked_at = 3000;     // moments of a game, the last
+constexpr std::size_t most_looked_at = 3000;     // moments of a game; in a longer game, the last ones
 constexpr std::size_t most_looked_at_again = 15;
 
-// The order of this side's that a report is the first to tell of.
+// The order of this side that a report reveals, if the report is the first to do so.
 class OrderTold {
  public:
-  // next: the report behind it, or null.
+  // next: the report after this one, or null.
   OrderTold(const Rules& rules, const View& before, Side side, const Report* next)
       : rules_(rules), before_(before), side_(side), next_(next) {}
 
@@ -44,7 +44,7 @@ class OrderTold {
     if (side != side_) return {};
     return Move{from, to};
   }
-  // The piece that goes in next is named in the same breath.
+  // The report after the withdrawal names the piece that goes in next.
   template <class Withdrawal>
   Told withdrew(Side side) const {
     const auto* named = side == side_ && next_ != nullptr ? std::get_if<Named>(next_) : nullptr;
@@ -58,7 +58,7 @@ class OrderTold {
   const Report* next_;
 };
 
-// Has what came of the last order won the game? news: the reports of that.
+// Whether the last order won the game. news: the reports that followed the order.
 bool won_by(std::span<const Report> news, Side side) {
   for (const Report& report : news) {
     if (std::holds_alternative<TurnCame>(report)) return false;
@@ -84,7 +84,7 @@ bool is_same(const Order& one, const Order& two) {
   return move != nullptr && other_move != nullptr && *move == *other_move;
 }
 
-// What was missed again and again is told once, where it cost most.
+// A better order that was missed several times is kept once, where it cost most.
 void leave_different(std::vector<TurningPoint>& points) {
   const auto costs_more = [](const TurningPoint& one, const TurningPoint& two) {
     return one.better.gain.share > two.better.gain.share || (one.better.gain.share == two.better.gain.share && one.heard < two.heard);
@@ -97,7 +97,7 @@ void leave_different(std::vector<TurningPoint>& points) {
   });
 }
 
-// Of equals the earlier.
+// Among equals, the earlier ones stay.
 void leave_worst(std::vector<TurningPoint>& points, std::size_t most) {
   std::stable_sort(points.begin(), points.end(), [](const TurningPoint& one, const TurningPoint& two) {
     return one.better.gain.share > two.better.gain.share;
@@ -112,8 +112,8 @@ class Reviewer {
   Reviewer(const Story& story, Strength strength, std::uint64_t seed, const std::function<void(int)>& progress)
       : story_(story), strength_(strength), seed_(seed), progress_(progress) {}
 
-  // From here up to so many hundredths, these moments are looked at; one after another, by one who hears of each what came
-  // of it after he has judged it.
+  // Judges these moments in turn, and reports progress from its present value up to `hundredths`. The player that judges hears
+  // what followed a moment only after judging it.
   std::vector<TurningPoint> look_at(std::span<const Moment> moments, std::uint64_t nodes, int hundredths) {
     const auto player = make_player(story_.rules, story_.side, strength_, seed_);
     const int begun = done_;
@@ -155,13 +155,13 @@ std::vector<Moment> moments_of(const Story& story) {
       moments.push_back({nth, std::move(*given)});
     learn(story.rules, view, story.told[nth]);
   }
-  // whoever takes the flag needs no better advice
+  // An order that took the flag needs no advice.
   if (!moments.empty() && won_by(story.told.subspan(moments.back().heard), story.side)) moments.pop_back();
   if (moments.size() > most_looked_at) moments.erase(moments.begin(), moments.end() - static_cast<std::ptrdiff_t>(most_looked_at));
   return moments;
 }
 
-// In a battle, positions; in a fortress, walks to the flag, which take much longer.
+// In a battle the unit is a position; in a fortress a walk to the flag, which takes much longer.
 Effort usual_effort(const Rules& rules, std::size_t moments) {
   const std::uint64_t count = std::max<std::size_t>(moments, 1);
   if (is_battle(rules)) return {std::clamp<std::uint64_t>(2'500'000 / count, 800, 8000), 120'000};

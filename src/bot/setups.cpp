@@ -13,6 +13,7 @@ namespace gonfalon::bot {
 
 namespace {
 
+// TRANSLATORS, all below: a kind of setup in the setup editor's menu of suggestions, and beside it what it means.
 constexpr std::array<SetupKindRow, 3> of_battles{{
     {SetupKind::Careful, "careful", N_("careful"), N_("the flag protected, the highest pieces at the back")},
     {SetupKind::Bold, "bold", N_("bold"), N_("the highest pieces in front")},
@@ -23,14 +24,14 @@ constexpr std::array<SetupKindRow, 2> of_fortresses{{
     {SetupKind::ManyTraps, "many traps", N_("many traps"), N_("cards and pitfalls on the way to the flag")},
 }};
 
-// As the highest level builds its own, but for a few changes to what is hard already: somebody waits for it. No player
-// is made for it, who would bring all that playing takes.
+// As level 6 builds its own setup, but with little annealing, since a person waits. Calls the builders directly: a Player would
+// also load all that playing needs.
 Setup sound_setup(const Rules& rules, Side side, Random& random) {
   Random its_own(random.next());
   if (const auto* of_battle = std::get_if<gonfalon::battle::Rules>(&rules))
     return battle::battle_setup(*of_battle, side, its_own);
   Budget budget;
-  budget.nodes = 100;  // a tenth of a second, while somebody waits
+  budget.nodes = 100;  // a tenth of a second
   return fortress::build_labyrinth(std::get<gonfalon::fortress::Rules>(rules), Strength::Marshal, its_own, budget);
 }
 

@@ -1,4 +1,4 @@
-// The time that the thinking thread has had of its processor: what a Budget is reckoned in.
+// CPU time of the thinking thread: the unit of Budget::time.
 #pragma once
 
 #include <ctime>
@@ -13,15 +13,15 @@ inline double thread_ms() {
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
-// How much of a budget is used up, since this was made.
+// Measures how much of a budget is used up since construction.
 class BudgetClock {
  public:
   explicit BudgetClock(const Budget& budget) : budget_(budget), begun_ms_(thread_ms()) {}
 
   bool by_nodes() const { return budget_.nodes > 0; }
-  // So many of the nodes, where they are given, have gone elsewhere; some are left.
+  // Deducts nodes that were spent elsewhere. Must leave some. Without a node limit it does nothing.
   void spend(std::uint64_t nodes) { budget_.nodes -= by_nodes() ? nodes : 0; }
-  // Whether this part of the time is over, or, where nodes are given, as many are done; or it is to stop.
+  // True if a stop was requested; or, with a node limit, if `done` reaches it; otherwise if this part of the time is over.
   bool over(double part, std::uint64_t done = 0) const {
     if (budget_.stop.stop_requested()) return true;
     if (by_nodes()) return done >= budget_.nodes;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view digest_mark = "# digest ";
 
-// FNV-1a, of 64 bits.
+// 64-bit FNV-1a.
 std::uint64_t digest_of(std::string_view content) {
   std::uint64_t digest = 0xCBF29CE484222325;
   for (const char c : content) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -25,7 +25,7 @@ std::uint64_t digest_of(std::string_view content) {
 
 std::string digest_line(std::string_view content) { return fmt::format("{}{:016x}\n", digest_mark, digest_of(content)); }
 
-// What the program brings along is whole, or it is not the program that was built.
+// A damaged embedded file is a fault of the build.
 std::string_view embedded_content(std::string_view file) {
   const auto content = content_of(file);
   assert(content);

@@ -1,6 +1,6 @@
 #include "embedded.hpp"
 
-// The assembler puts the file of the name, as it finds it from the top of the source, where constants are.
+// The assembler includes the file, by its path from the top of the source tree, in the read-only data.
 #define EMBED(symbol, file)                                                        \
   extern "C" [[gnu::visibility("hidden")]] const char symbol[], symbol##_end[];    \
   asm(".pushsection .rodata\n"                                                     \

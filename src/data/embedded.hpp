@@ -1,4 +1,4 @@
-// The files themselves.
+// The embedded files with comment lines and digest.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 namespace gonfalon::data {
 
 std::string_view network_file();
-// Each with its variant.
+// Pairs of variant and file.
 std::vector<std::pair<std::string_view, std::string_view>> value_files();
 std::string_view crowd_habits_file();
 std::string_view open_habits_file();

@@ -1,4 +1,4 @@
-// SECRET. What comes of an order in a battle.
+// SECRET. Carries out an order in a battle.
 #include "referee/truth.hpp"
 
 namespace gonfalon::referee {
@@ -11,7 +11,7 @@ battle::Rank rank_at(Truth& truth, Side side, Square square) {
   return *view_of(truth, side).at(square)->rank;
 }
 
-// The flag is judged first, then whether the side that comes on turn can move, then the limit.
+// The order matters: first the flag, then whether the next side can move, then the limit.
 void pass_turn(const battle::Rules& rules, Truth& truth, Side mover) {
   if (view_of(truth, mover).lost[other(mover)][battle::Rank::Flag] > 0)
     announce(truth, Ended{{mover, Reason::Flag}});

@@ -1,4 +1,4 @@
-// SECRET. What comes of an order in a fortress: the defender's announcements.
+// SECRET. Carries out an order in a fortress, with the defender's announcements.
 #include <algorithm>
 
 #include "gonfalon/rules/refusal.hpp"
@@ -15,7 +15,7 @@ using fortress::Kind;
 using fortress::Meeting;
 using fortress::Piece;
 
-// One order, carried out: `side` walks through the fortress of the other.
+// Carries out one order: `side` walks through the other side's fortress.
 class Visit {
  public:
   Visit(const fortress::Rules& rules, Truth& truth, Side side) : rules_(rules), truth_(truth), side_(side) {}
@@ -30,7 +30,7 @@ class Visit {
   const fortress::View& view() const { return view(side_); }
   const fortress::Party& party() const { return view().party[side_]; }
   const fortress::Labyrinth& labyrinth() const { return *view(other(side_)).mine; }
-  const Kind* card_at(Square space) const;  // null where none lies any more
+  const Kind* card_at(Square space) const;  // null: no card, or a beaten one
   void tell(Fact fact) { announce(truth_, std::move(fact)); }
 
   void land();
@@ -63,7 +63,7 @@ void Visit::begin() {
   take_turn(truth_.first);
 }
 
-// The first piece of all, or the next after a loss.
+// Names the first piece of the game, or the next after a loss.
 void Visit::enter(Piece piece) {
   if (view().status.stage == Stage::Naming) {
     tell(Named{side_, piece});
@@ -115,7 +115,7 @@ void Visit::step(const Move& order) {
   land();
 }
 
-// Falls and lifts in a row come to an end (expansions, 1: as many landings as there are spaces).
+// A chain of falls and lifts ends after as many landings as there are spaces (expansions, 1).
 void Visit::land() {
   for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
     const Square at = party().at;
@@ -139,7 +139,7 @@ void Visit::land() {
   stay(nullptr);
 }
 
-// What the card does where the piece has come to stand on it.
+// Applies the card on which the piece has come to rest.
 void Visit::meet(const Kind& card) {
   const Square at = party().at;
   const Piece piece = *party().inside;
@@ -163,7 +163,7 @@ void Visit::meet(const Kind& card) {
     case Effect::Tower:
       tell(CardMet{side_, piece, card.card, at});
       tell(SentBack{side_, piece, SentTo::Tower});
-      return tell(NamingDue{side_});  // the turn ends when another has been named
+      return tell(NamingDue{side_});  // the turn ends when another piece is named
     case Effect::Stop:
       tell(CardMet{side_, piece, card.card, at});
       sit_out(card.turns);
@@ -191,7 +191,7 @@ void Visit::show_walls() {
     if (labyrinth().walls.contains(edge_between(at, to))) tell(WallSeen{side_, at, to});
 }
 
-// The piece is still there: what it finds on the space, and whether anybody can go on.
+// The piece remains on the space: announces what it finds there, and ends the game if nobody can go on.
 void Visit::stay(const Kind* card) {
   find_out(card);
   if (stuck_for_good()) return tell(Ended{{{}, Reason::Stuck}});
@@ -224,7 +224,7 @@ void Visit::announce_ways() {
 
 void Visit::beaten(const Kind& card) {
   tell(PieceBeaten{side_, *party().inside, card.card, party().at});
-  if (rules_.to_the_box) return tell(NamingDue{side_});  // the turn ends when it has been named
+  if (rules_.to_the_box) return tell(NamingDue{side_});  // the turn ends when the next piece is named
   sit_out(card.costs);
   if (stuck_for_good()) return tell(Ended{{{}, Reason::Stuck}});
   pass_turn();

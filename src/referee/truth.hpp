@@ -1,5 +1,5 @@
-// SECRET. The truth is what the two players know between them: each view holds its owner's whole
-// setup, and all that is public. Nothing is kept twice, so nothing can disagree.
+// SECRET. The truth is the two players' views together: each holds its owner's whole setup and all that is public. Nothing is
+// stored twice, so nothing can disagree.
 #pragma once
 
 #include "gonfalon/rules/view.hpp"
@@ -8,7 +8,7 @@
 
 namespace gonfalon::referee {
 
-// One thing that happened, in full: a report with nothing left out.
+// An event in full: a report with nothing left out.
 using Fact = Report;
 
 struct Truth {
@@ -19,22 +19,22 @@ struct Truth {
   ReportList facts;
 };
 
-// Makes it happen: keeps the fact, and lets every view learn what it may.
+// Makes the fact happen: stores it, and lets every view learn its share.
 void announce(Truth&, Fact);
 
-// Both carry out an order that check() has let pass.
+// Carry out an order that check() has accepted.
 void resolve(Truth&, Side, const Order&);
 void resolve(const battle::Rules&, Truth&, Side, const Order&);
 void resolve(const fortress::Rules&, Truth&, Side, const Order&);
 
-// An offer that the other side has made lapses when this side plays on.
+// The other side's draw offer, if any, lapses when this side plays on.
 void let_offer_lapse(Truth&, Side);
 
-// For Resign, OfferDraw and DeclineDraw, which are the same in both families.
+// Carries out Resign, OfferDraw and DeclineDraw, which are the same in both families.
 void resolve_talk(Truth&, Side, const Order&);
 
-// Called once a side's battle position is on the board, or at its start: is the side that comes on
-// turn able to move? Announces its turn, or the end.
+// Called at the start of a battle and after each move: announces the next turn, or the end. The turn goes to `side` if it can
+// move.
 void come_on_turn(const battle::Rules&, Truth&, Side);
 
 }  // namespace gonfalon::referee

@@ -1,5 +1,5 @@
-// A battle played at full speed: for simulations, the benchmark and the computer players' searches. The rules are
-// those of gonfalon/rules, every one of them. Who a man is need not be known, as long as nobody attacks him.
+// A battle played at full speed, for simulations, the benchmark and the computer's search. It follows all the rules of
+// gonfalon/rules. A man's rank may be unknown as long as the man takes part in no fight that play() has to decide.
 #pragma once
 
 #include <array>
@@ -17,15 +17,14 @@
 
 namespace gonfalon::board {
 
-// A man as the board holds him, in 16 bits: his number, which is 1 and the index of the square that he began on, his
-// side, his rank and how he moves. One bit each for the sides, so that several cells can be asked at once whether an
-// enemy stands there. All bits are 0 for nobody.
+// A man in 16 bits: number (1 + the index of its first square), side, rank, and how it moves. Each side has a bit of its own,
+// so that several cells can be tested for an enemy at once. All bits are 0: no man.
 class Figure {
  public:
   constexpr Figure() = default;
   constexpr Figure(std::uint8_t number, Side side, battle::Rank rank)
       : Figure(number, side, static_cast<unsigned>(rank), battle::can_move(rank), rank == battle::Rank::Scout) {}
-  // Of a rank that is not known: does he move, and does he run as a scout?
+  // A man of unknown rank. moves: it can move; runs: it can run like a scout.
   constexpr Figure(std::uint8_t number, Side side, bool moves, bool runs)
       : Figure(number, side, unknown, moves, moves && runs) {}
 
@@ -37,7 +36,7 @@ class Figure {
   constexpr std::uint8_t index() const { return static_cast<std::uint8_t>(number() - 1); }
   constexpr Side side() const { return (bits_ & bit_of(Side::Red)) != 0 ? Side::Red : Side::Blue; }
   constexpr battle::Rank rank() const { return static_cast<battle::Rank>(bits_ >> rank_shift & 0xf); }
-  // All bits of a word, or none.
+  // All bits set, or none.
   constexpr std::uint64_t moves() const { return -(std::uint64_t{bits_} >> 14 & 1); }
   constexpr std::uint64_t runs() const { return -(std::uint64_t{bits_} >> 15); }
 
@@ -54,7 +53,7 @@ class Figure {
   std::uint16_t bits_ = 0;
 };
 
-// As many moves as any position allows: 40 men, 8 of them scouts.
+// Room for the moves of any position: 40 men, 8 of them scouts.
 class MoveList {
  public:
   void clear() { count_ = 0; }
@@ -75,47 +74,48 @@ class BattleBoard {
  public:
   explicit BattleBoard(const battle::Rules& rules);
 
-  // Begins anew, after the moves that the repetition rules remember; then men are put down anywhere but in the lakes.
+  // Removes all men. history: the moves that the repetition rules must remember. Then put() men anywhere but in the lakes.
   void clear(Side to_act = Side::Red, const RepetitionHistory& history = {});
   void put(Cell cell, Figure figure);
   void set_up(const BySide<battle::Deployment>& pieces, Side to_act = Side::Red);
 
   Side to_act() const { return to_act_; }
   const RepetitionHistory& history() const { return history_; }
-  Cells cells() const { return cells_; }  // all that a man can stand on: no lake, nothing off the board
+  Cells cells() const { return cells_; }  // all cells that a man can stand on: no lakes, nothing off the board
   bool open(Cell cell) const { return open_.data()[cell]; }
   Cells home(Side side) const { return home_[side]; }
   Figure at(Cell cell) const { return figures_.data()[cell]; }
-  Cells held(Side side) const { return armies_[side].held; }      // where its men stand
-  Cells movers(Side side) const { return armies_[side].movers; }  // and those that can move
-  // Does a man of that side stand next to the cell?
+  Cells held(Side side) const { return armies_[side].held; }      // cells with that side's men
+  Cells movers(Side side) const { return armies_[side].movers; }  // cells with that side's movable men
+  // Whether a man of that side stands next to the cell.
   bool beside(Cell cell, Side side) const {
     const Figure* at = figures_.data() + cell;
     return ((at[1].bits() | at[-1].bits() | at[row_cells].bits() | at[-row_cells].bits()) & Figure::bit_of(side)) != 0;
   }
-  // Of all men, told apart one by one, and their cells: equal for equal positions. And after a move without an attack.
+  // A hash of all men, each told apart, and their cells: equal for equal positions. placing_after(): the same after a move
+  // without attack.
   std::uint64_t position_hash() const { return position_hash_; }
   std::uint64_t placing_after(CellMove move) const { return position_hash_ + shift_of(at(move.from).index(), move); }
 
-  // Appends the moves to any of these cells that the side to act may make; in no order to rely on.
+  // Appends the legal moves of the side to act to any of these cells, in no particular order.
   void append_moves(MoveList& moves, Cells to = ~no_cells) const;
-  // Why the repetition rules forbid this move, if they do; the other rules must allow it.
+  // The repetition rule that forbids this move, or nullopt. The move must be legal by the other rules.
   std::optional<RefusalCode> repeats(CellMove move) const;
 
-  // Makes a move that the rules allow: any, where both men are known; one without an attack; or an attack that comes
-  // to this. pass(): as if somebody moved who is not on the board; or, where that is no move, nobody at all.
+  // play() makes any legal move between known men. move() makes one without attack; attack() one with a given outcome. pass():
+  // as if a man off the board moved (is_move), or no man at all.
   void play(CellMove move);
   void move(CellMove move);
   void attack(CellMove move, battle::Duel stays);
   void pass(bool is_move = true);
-  // What is known of the man who stands where the last move ended, if it is more than was known before it.
+  // Replaces the man where the last move ended by one of whom more is known.
   void reveal(Figure figure);
   void take_back();
 
-  // How the game has ended, if so. Judged as the side to act comes on turn. All men must be known.
+  // The outcome, if the game has ended; judged at the start of the turn of the side to act. All men must be known.
   std::optional<Outcome> outcome() const;
 
-  // Plays one of the allowed moves, each as likely as the others; false: the game is over.
+  // Plays a random legal move, all equally likely. False: the game is over.
   bool random_move(Random& random);
 
  private:
@@ -124,22 +124,22 @@ class BattleBoard {
     Cells movers{};
     Cells runners{};
   };
-  // What of the rules is asked at every move.
+  // The rules that every move consults.
   struct Law {
     explicit Law(const battle::Rules& rules);
     int two_squares;
     bool pursuit;
     int no_attack;
     bool immobile_loses;
-    std::uint64_t running;  // all bits, where scouts run; else none
+    std::uint64_t running;  // all bits set if scouts run, else none
     battle::Duels duels;
   };
-  // What taking a move back must know beside what the history remembers of it.
+  // What take_back() needs besides the history.
   struct UndoRecord {
     Figure mover, taken;
   };
-  // Where one side's men may go but for the repetition rules, by way: no two of them can come to one cell in the
-  // same way.
+  // Cells that one side's men can move to, by direction, before the repetition rules. In one direction, a cell can be reached
+  // by one man only.
   using Targets = std::array<Cells, 4>;
 
   template <int way>

@@ -1,4 +1,4 @@
-// Sets of a battle board's squares: all squares at once in one vector register.
+// Sets of a battle board's squares in one vector register.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@
 
 namespace gonfalon::board {
 
-// A square as a small number. A row is eleven wide: its last cell is never part of a board, so that a
-// shift by one leads from no row into the next. A row below and one above the board are as empty.
+// A square as a small number. A row has eleven cells; the last is never on a board, so a shift by one cannot wrap into the next
+// row. The row below the board and the row above it are empty, too.
 using Cell = std::uint8_t;
 
 constexpr int row_cells = 11;
 constexpr std::size_t all_cells = 12 * row_cells;
 constexpr int first_cell = row_cells;  // A1
-constexpr Cell off_board = all_cells - 1;  // not even next to it
+constexpr Cell off_board = all_cells - 1;  // not adjacent to any board cell
 
 constexpr Cell cell_of(Square square) {
   return static_cast<Cell>(first_cell + square.row * row_cells + square.file);
@@ -30,7 +30,7 @@ constexpr Square square_of(Cell cell) {
 
 constexpr int steps_between(Cell one, Cell two) { return gonfalon::steps_between(square_of(one), square_of(two)); }
 
-// Up, right, down, left: what each adds to a cell.
+// Up, right, down, left: the difference in cell numbers.
 constexpr std::array<int, 4> strides{row_cells, 1, -row_cells, -1};
 
 constexpr bool side_by_side(Cell one, Cell two) {
@@ -38,15 +38,15 @@ constexpr bool side_by_side(Cell one, Cell two) {
   return apart == 1 || apart == row_cells;
 }
 
-// A set of cells: rows 1 to 5 in the first half, 6 to 10 in the second. (Two halves in a vector
-// register are shifted at once; an __int128 would be shifted in four instructions.)
+// A set of cells: rows 1 to 5 in the first half, 6 to 10 in the second. (Two halves of a vector register shift at once; an
+// __int128 needs four instructions.)
 typedef std::uint64_t Cells __attribute__((vector_size(16)));
 
 constexpr int half_cells = 5 * row_cells;
 
 constexpr Cells no_cells{0, 0};
 
-// A cell of rows 1 to 10: those below and above have no place in a set.
+// The cell must be in rows 1 to 10: a set has no place for others.
 constexpr Cells only(Cell cell) {
   const int bit = cell - first_cell;
   return bit < half_cells ? Cells{std::uint64_t{1} << bit, 0}
@@ -55,8 +55,8 @@ constexpr Cells only(Cell cell) {
 
 inline bool any(Cells set) { return (set[0] | set[1]) != 0; }
 
-// The set moved `by` cells in one of the four ways, in the order of `strides`; `by` is less than 5.
-// Beside what belongs there, cells off the board may come to be in it.
+// The set moved `by` cells in one of the four directions, in the order of `strides`; `by` is less than 5. The result may
+// contain cells off the board.
 template <int way, int by = 1>
 inline Cells shifted(Cells set) {
   constexpr int bits = way % 2 == 0 ? by * row_cells : by;
@@ -66,7 +66,7 @@ inline Cells shifted(Cells set) {
   if constexpr (way == 3) return set >> bits;
 }
 
-// Is there one in the set for which wanted(cell) says yes?
+// Whether wanted(cell) is true for any member.
 template <class Wanted>
 bool any_cell(Cells set, Wanted wanted) {
   for (int half = 0; half < 2; ++half)
@@ -75,7 +75,7 @@ bool any_cell(Cells set, Wanted wanted) {
   return false;
 }
 
-// Calls visit(cell) for each in the set.
+// Calls visit(cell) for each member.
 template <class Visit>
 void each_cell(Cells set, Visit visit) {
   any_cell(set, [&](Cell cell) { return visit(cell), false; });

@@ -1,5 +1,5 @@
-// A fortress as sets of bits: its floors as tables, and a labyrinth small enough to be drawn by the thousand. The sets are
-// one word wide where that is enough, and four words otherwise.
+// A fortress as sets of bits: the floors as tables, and labyrinths small enough to generate by the thousand. Sets have one word
+// if that is enough, otherwise four.
 #pragma once
 
 #include <array>
@@ -15,16 +15,16 @@
 
 namespace gonfalon::board {
 
-// A place as a small number: its place in fortress::Rules::spaces().
+// A space as a small number: its index in fortress::Rules::spaces().
 using Space = std::uint8_t;
 
 constexpr Space nowhere = 255;
 
 Space space_of(const fortress::Rules& rules, Square square);
 
-// ---- sets of spaces, or of edges (by their places in Rules::spaces() and Rules::edges())
+// ---- sets of spaces, or of edges (by their indices in Rules::spaces() and Rules::edges())
 
-// A set of several words. It can be compared with 0, and made of it.
+// A set of several words. It converts from an integer and compares with 0.
 template <std::size_t W>
 struct WideBits {
   std::array<std::uint64_t, W> words{};
@@ -59,7 +59,7 @@ template <std::size_t W>
 using BitsOf = std::conditional_t<W == 1, std::uint64_t, WideBits<W>>;
 using Bits = BitsOf<1>;
 
-// The set of this one.
+// The set with this one member.
 template <std::size_t W = 1>
 constexpr BitsOf<W> bit(std::size_t number) {
   if constexpr (W == 1) {
@@ -90,7 +90,7 @@ Space first(const WideBits<W>& bits) {
   return static_cast<Space>(64 * word + static_cast<std::size_t>(std::countr_zero(bits.words.data()[word])));
 }
 
-// Calls `act` with every member, in rising order.
+// Calls `act` with every member, in ascending order.
 template <class Act>
 void for_each(Bits bits, Act&& act) {
   for (; bits != 0; bits &= bits - 1) act(first(bits));
@@ -105,7 +105,7 @@ template <std::size_t W>
 void insert(WideBits<W>& bits, std::size_t number) {
   bits.words.data()[number / 64] |= bit(number % 64);
 }
-// The first member, which is taken out.
+// Removes the first member and returns it.
 inline Space take_first(Bits& bits) {
   const Space member = first(bits);
   bits &= bits - 1;
@@ -120,7 +120,7 @@ Space take_first(WideBits<W>& bits) {
 
 // ---- the floors
 
-// What sets of so many words can hold: all that a rules file may have with four.
+// The largest game for sets of W words. Four words hold every valid rules file.
 template <std::size_t W>
 struct Limits {
   static constexpr std::size_t spaces = 150, edges = 240, cards = 88, groups = 4;
@@ -130,7 +130,7 @@ struct Limits<1> {
   static constexpr std::size_t spaces = 64, edges = 64, cards = 16, groups = 1;
 };
 
-// One T for each card of a game, by its number.
+// One T for each card of a game, by card number.
 template <std::size_t W, class T>
 struct ByCardOf {
   std::array<T, Limits<W>::cards> values{};
@@ -140,17 +140,17 @@ struct ByCardOf {
   bool operator==(const ByCardOf&) const = default;
 };
 
-// What a card does with a piece that comes to stand on it: where cards that carry a piece up or down have carried it.
+// What a card does with a piece that comes to rest on it. Cards that carry a piece have already carried it.
 struct Encounter {
-  bool ends_stay = false;               // the piece goes back to the start, or out of the fortress
-  std::optional<fortress::Place> out;   // of the fortress: to where
-  bool card_goes = false;               // for good
-  bool told = false;                    // which card it is, is told
-  bool shows_walls = false;             // around the space
-  std::uint8_t turns = 0;               // that are lost
+  bool ends_stay = false;               // the piece returns to the start or leaves the fortress
+  std::optional<fortress::Place> out;   // where the piece goes outside the fortress
+  bool card_goes = false;               // the card is removed for good
+  bool told = false;                    // the player is told which card it is
+  bool shows_walls = false;             // the walls around the space
+  std::uint8_t turns = 0;               // lost
 };
 
-// The spaces where a piece is carried on: where it falls, and at the others it is lifted.
+// The spaces where a piece is carried on: in `falls` down, in the rest of `all` up.
 template <class Set>
 struct Carriers {
   Set all = 0;
@@ -159,12 +159,12 @@ struct Carriers {
   bool carry(Space space) const { return has(all, space); }
 };
 
-// From each space, those where one step leads.
+// For each space, the spaces that one step leads to.
 template <std::size_t W>
 using StepsOf = std::array<BitsOf<W>, Limits<W>::spaces>;
 using Steps = StepsOf<1>;
 
-// One T for each group of pieces that cards carry alike (BasicGround::group).
+// One T for each group of pieces that the same cards carry (BasicGround::group).
 template <std::size_t W, class T>
 using ByGroup = std::conditional_t<Limits<W>::groups == 1, std::array<T, 1>, std::vector<T>>;
 template <class T>
@@ -174,14 +174,14 @@ void make_room(std::vector<T>& by_group, std::size_t groups) {
   by_group.resize(groups);
 }
 
-// The floors, the same for all labyrinths of a game, and what its cards do.
+// The floors, which all labyrinths of a game share, and the effects of its cards.
 template <std::size_t W>
 struct BasicGround {
   static constexpr std::size_t words = W;
   using Set = BitsOf<W>;
 
   static bool can_hold(const fortress::Rules& rules);
-  explicit BasicGround(const fortress::Rules& rules);  // that can be held
+  explicit BasicGround(const fortress::Rules& rules);  // can_hold() must be true
 
   struct Side {
     std::uint8_t edge;
@@ -193,7 +193,7 @@ struct BasicGround {
     const Side* begin() const { return all.data(); }
     const Side* end() const { return all.data() + count; }
   };
-  // The number of the edge between two neighbours; nowhere, if they are none.
+  // The index of the edge between two neighbours; nowhere if they are not neighbours.
   std::uint8_t edge(Space one, Space two) const {
     for (const Side& side : sides.data()[one])
       if (side.to == two) return side.edge;
@@ -201,15 +201,15 @@ struct BasicGround {
   }
   const fortress::Kind& kind(fortress::Card card) const { return rules.kinds[kinds[card]]; }
 
-  // Where a piece lands that comes to this space.
+  // The space where a piece ends up after stepping onto this one.
   Space landing(const Carriers<Set>& carriers, Space space) const {
     for (std::size_t landings = spaces; landings > 1 && carriers.carry(space); --landings)
       space = has(carriers.falls, space) ? down.data()[space] : up.data()[space];
     return space;
   }
-  // Where pieces of this group are carried by cards that lie so.
+  // Where these cards carry pieces of the group.
   Carriers<Set> carriers(const ByCardOf<W, Set>& cards, std::size_t group) const;
-  // Where falls lie: no ladder leads up there.
+  // The spaces of falls among these cards: no ladder leads up to them.
   Set falls_among(const ByCardOf<W, Set>& cards) const;
 
   fortress::Rules rules;
@@ -220,29 +220,29 @@ struct BasicGround {
   std::array<Space, Limits<W>::spaces> up{};    // or nowhere
   std::array<Space, Limits<W>::spaces> down{};  // or nowhere
   std::array<Square, Limits<W>::spaces> squares{};
-  std::array<std::array<Space, 2>, Limits<W>::edges> ends{};  // of an edge
-  std::array<Set, Limits<W>::spaces> around{};                // a space: its edges
-  std::array<Set, Limits<W>::spaces> column{};                // all spaces above and below one, itself included
+  std::array<std::array<Space, 2>, Limits<W>::edges> ends{};  // the two spaces of an edge
+  std::array<Set, Limits<W>::spaces> around{};                // the edges of a space
+  std::array<Set, Limits<W>::spaces> column{};                // the space itself and all spaces above and below it
   Set all_spaces = 0;
   Set all_edges = 0;
   Set feet = 0;    // spaces with a floor above: where a ladder can stand
-  Set bottom = 0;  // spaces of the floors, in either house: the lowest,
-  Set middle = 0;  // the next,
-  Set top = 0;     // and all above
+  Set bottom = 0;  // spaces of the lowest floor, in either house,
+  Set middle = 0;  // of the second floor,
+  Set top = 0;     // and of all floors above
   Set beds = 0;    // spaces where a card can lie
-  std::vector<fortress::Card> deck;                      // each card of the game once, by its number
-  std::vector<fortress::Card> falls, lifts, passages;    // those of them that are such
+  std::vector<fortress::Card> deck;                      // each kind of card once, by number
+  std::vector<fortress::Card> falls, lifts, passages;    // the cards with that effect
   fortress::Card flag{};
-  ByCardOf<W, std::uint8_t> kinds{};                     // a card's place in rules.kinds
-  ByCardOf<W, std::uint8_t> cards{};                     // how many a labyrinth has
+  ByCardOf<W, std::uint8_t> kinds{};                     // a card's index in rules.kinds
+  ByCardOf<W, std::uint8_t> cards{};                     // number of such cards in a labyrinth
   fortress::ByPiece<ByCardOf<W, Encounter>> meets{};
   std::vector<fortress::Piece> party;
-  bool alone = false;              // a party of one
+  bool alone = false;              // the party has one piece
   fortress::ByPiece<bool> finds{};  // pieces that find a passage
-  // Pieces of a group are carried by the same cards.
+  // The pieces of a group are carried by the same cards.
   fortress::ByPiece<std::uint8_t> group{};
   std::size_t groups = 1;
-  // No cards but the manual's with the manual's effects, of whatever strength, but never an equal of a piece. And one house.
+  // One house, and only the manual's cards with the manual's effects, of any strength but never equal to a piece.
   bool as_in_the_manual = false;
 };
 using Ground = BasicGround<1>;
@@ -254,9 +254,9 @@ struct BasicLayout {
   using Set = BitsOf<W>;
 
   Set walls = 0;
-  Set ladders = 0;  // their feet
+  Set ladders = 0;  // feet of the ladders
   ByCardOf<W, Set> cards{};
-  // The card on each space: its number and one, or 0.
+  // The card on each space: card number + 1, or 0.
   std::array<std::uint8_t, Limits<W>::spaces> on{};
   std::array<Space, 2> bridge{nowhere, nowhere};
 
@@ -281,12 +281,12 @@ BasicLayout<W> layout_of(const BasicGround<W>&, const fortress::Labyrinth&);
 template <std::size_t W>
 fortress::Labyrinth labyrinth_of(const BasicGround<W>&, const BasicLayout<W>&);
 
-// The other end of a bridge or of a passage, if this is one of its ends.
+// The other end of a bridge or passage; nowhere if `space` is not an end of it.
 inline Space other_end(const std::array<Space, 2>& ends, Space space) {
   return ends[0] == space ? ends[1] : ends[1] == space ? ends[0] : nowhere;
 }
 
-// Where cards lie that end a piece's stay, of cards that lie so.
+// The spaces of those cards that end the piece's stay.
 template <std::size_t W>
 BitsOf<W> beating(const BasicGround<W>& ground, fortress::Piece piece, const ByCardOf<W, BitsOf<W>>& cards) {
   BitsOf<W> found = 0;
@@ -295,12 +295,11 @@ BitsOf<W> beating(const BasicGround<W>& ground, fortress::Piece piece, const ByC
   return found;
 }
 
-// The steps there are for a group of pieces; not through passages.
+// The steps for a group of pieces, without passages.
 template <std::size_t W>
 StepsOf<W> steps_in(const BasicGround<W>&, const BasicLayout<W>&, std::size_t group = 0);
 
-// All that is reached from these spaces, themselves included; nobody goes on from where he is stopped, unless he began
-// there.
+// All spaces reachable from these, including them. The walk stops on `stopped` spaces, except where it starts.
 template <class Set, std::size_t size>
 Set reached(const std::array<Set, size>& steps, const std::type_identity_t<Set>& from, const std::type_identity_t<Set>& stopped) {
   Set seen = from;
@@ -312,7 +311,7 @@ Set reached(const std::array<Set, size>& steps, const std::type_identity_t<Set>&
   return seen;
 }
 
-// Calls act(layer) with the spaces that are 0, 1, 2 .. steps away, without those that are blocked, until it says true.
+// Calls act(layer) with the spaces 0, 1, 2 .. steps away, without blocked ones, until act returns true.
 template <class Set, std::size_t size, class Act>
 void for_each_layer(const std::array<Set, size>& steps, Space from, const std::type_identity_t<Set>& blocked, Act&& act) {
   Set seen = 0;
@@ -328,11 +327,11 @@ void for_each_layer(const std::array<Set, size>& steps, Space from, const std::t
   }
 }
 
-// The same answer as fortress::flag_reachable(). `without_passage`: nobody may use one.
+// Same result as fortress::flag_reachable(). without_passage: no piece uses a passage.
 template <std::size_t W>
 bool flag_reachable(const BasicGround<W>&, const BasicLayout<W>&, bool without_passage = false);
 
-// Calls act(ground) with the narrowest ground that holds these rules.
+// Calls act(ground) with the narrowest ground that can hold these rules.
 template <class Act>
 auto with_ground(const fortress::Rules& rules, Act&& act) {
   if (BasicGround<1>::can_hold(rules)) return act(BasicGround<1>(rules));

@@ -1,5 +1,4 @@
-// A computer opponent. It sits at one side of a game, is told what that side is told, and answers with
-// orders; it has a View and nothing else.
+// A computer player. It plays one side of a game, hears that side's reports, and answers with orders. It has a View only.
 #pragma once
 
 #include <chrono>
@@ -14,12 +13,12 @@
 
 namespace gonfalon::bot {
 
-// What one answer may cost.
+// The limits of one answer.
 struct Budget {
-  std::chrono::milliseconds time{1000};  // of the thinking thread's own CPU clock
-  // So many steps of thought, whatever the time: the same answer on every machine. 0: no such limit.
+  std::chrono::milliseconds time{1000};  // CPU time of the thinking thread
+  // Number of search steps; replaces the time limit, and gives the same answer on every machine. 0: no such limit.
   std::uint64_t nodes = 0;
-  std::stop_token stop = {}; // once asked for, the best answer found so far is given at once
+  std::stop_token stop = {}; // once a stop is requested, the best answer so far is returned
 };
 
 class Player {
@@ -29,28 +28,28 @@ class Player {
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  // Everything that this side is told, in order, from the beginning of the game.
+  // Must receive every report to this side, in order, from the beginning of the game.
   void hear(const Report&);
   const View& view() const { return view_; }
   const Rules& rules() const { return rules_; }
   Side side() const { return side_; }
 
-  // A setup without faults. Only before this side is ready.
+  // Returns a setup without faults. Allowed only before this side is ready.
   virtual Setup set_up(const Budget&) = 0;
-  // An order that check() lets pass: a move, a name, a swap .., or to resign. Only while
-  // awaited(view(), side()) in play or naming.
+  // Returns an order that check() accepts: Move, Enter, Swap, Sacrifice or Resign. Allowed only while awaited(view(), side())
+  // in play or naming.
   virtual Order choose(const Budget&) = 0;
   // Like choose(), but as a hint to a person who plays this side. A hint does not undo the person's last move unless something
   // changed since. Without this rule, a person who follows one hint after another would move a piece back and forth.
   virtual Order advise(const Budget&);
-  // Whether to agree to the draw that the other side offers. Only while that offer stands.
+  // Whether to accept the other side's draw offer. Allowed only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;
-  // What would be better now than this order, which check() lets pass, and by how much. Nothing: it is as good as any, or
-  // who plays so can't tell.
+  // The order that would be better now than the given one, which check() must accept, and by how much. nullopt: none is better,
+  // or this player cannot tell.
   virtual std::optional<Better> better_than(const Order&, const Budget&);
 
  protected:
-  // What is about to be learned; view() is still what was known before.
+  // Called before the report is learnt; view() is still the knowledge before it.
   virtual void heed(const Report&) {}
 
  private:

@@ -1,5 +1,4 @@
-// One player's game gone over by the computer: where it would have done better itself, had it known what he knew then,
-// and nothing else.
+// The computer reviews one player's game: where it would have played better with only what the player knew at that moment.
 #pragma once
 
 #include <cstddef>
@@ -14,31 +13,31 @@
 
 namespace gonfalon::bot {
 
-// What was played, as this side was told of it from the beginning on.
+// One side's game: all reports to that side, from the beginning.
 struct Story {
   const Rules& rules;
   Side side;
   std::span<const Report> told;
 };
 
-// The moments at which this side gave an order that can be judged; but not the last, if it won the game with it.
+// The moments at which this side gave an order that can be judged. The last order is left out if it won the game.
 struct Moment {
-  std::size_t heard;  // reports before it
+  std::size_t heard;  // number of reports before the order
   Order given;
 };
 std::vector<Moment> moments_of(const Story&);
 
-// Steps of thought for each moment, as in Budget::nodes: at first sight, and for those that then look worst once more.
+// Search steps for each moment, as in Budget::nodes: in the first pass, and in the second pass over the worst moments.
 struct Effort {
   std::uint64_t at_first;
   std::uint64_t once_more;
 };
-// What takes some ten seconds or twenty, however long the game was.
+// An effort of some ten to twenty seconds, whatever the game's length.
 Effort usual_effort(const Rules&, std::size_t moments);
 
-// The turning points, in the order of the game: the few that cost most, if any cost enough to tell of. The same for the
-// same story, strength, seed and effort. Levels 1 to 6 can do it in a battle, only level 6 in a fortress; of a very long game the
-// last part alone is looked at. progress: called with hundredths that are done, ever more of them.
+// The turning points in the order of the game: the costliest, if they cost enough to be worth telling. Deterministic for equal
+// story, strength, seed and effort. Levels 1 to 6 can review a battle, only level 6 a fortress. Of a very long game only the
+// last part is reviewed. progress: called with the hundredths done, in rising order.
 constexpr std::size_t most_turning_points = 5;
 std::vector<TurningPoint> review(const Story&, Strength, std::uint64_t seed, Effort,
                                  const std::function<void(int)>& progress = {});

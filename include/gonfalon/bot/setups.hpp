@@ -1,4 +1,4 @@
-// Setups that a good player could have chosen, made by the computer, and every time another.
+// Setups that the computer suggests: such as a good player could choose, different each time.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,20 @@
 
 namespace gonfalon::bot {
 
-// What a setup is made for. Sound: as the computer makes its own, of all sorts.
+// The purpose of a setup. Sound: like the computer's own setups, of all kinds.
 enum class SetupKind : std::uint8_t { Sound, Careful, Bold, Bluff, LongWay, ManyTraps };
 
 struct SetupKindRow {
   SetupKind kind;
-  std::string_view name;  // in a command
+  std::string_view name;  // as typed in a command
   const char* called;     // a msgid
   const char* meaning;    // a msgid
 };
-// Those of the game; Sound, which has no name, is none of them.
+// The kinds of this game. Sound has no name and is not listed.
 std::span<const SetupKindRow> setup_kinds(const Rules&);
 std::optional<SetupKind> find_setup_kind(const Rules&, std::string_view name);
 
-// Without faults, and in a battle with no flag in the front row. The kind is one of the game's, or Sound.
+// Returns a setup without faults; in a battle, without a flag in the front row. kind: one of setup_kinds(), or Sound.
 Setup suggested_setup(const Rules&, Side, SetupKind, Random&);
 
 }  // namespace gonfalon::bot

@@ -1,4 +1,4 @@
-// How strong a computer opponent is.
+// The strength of a computer player.
 #pragma once
 
 #include <chrono>
@@ -8,14 +8,14 @@
 
 namespace gonfalon::bot {
 
-// The two rulers that strength is measured with, and the six levels.
+// Random and Greedy are the baselines for measuring; the other six are the levels 1 to 6.
 enum class Strength : std::uint8_t { Random, Greedy, Recruit, Scout, Sergeant, Captain, General, Marshal };
 constexpr Strength default_strength = Strength::Captain;
-// "random", "greedy", "1" .. "6".
+// Reads "random", "greedy", "1" .. "6".
 std::optional<Strength> find_strength(std::string_view name);
 std::string_view name_of(Strength);
-const char* title_of(Strength);  // what such a player is called, a msgid: `sergeant`; null: a ruler has no title
-// The time for one order where nobody has set a limit.
+const char* title_of(Strength);  // a msgid such as "sergeant"; null for the baselines
+// The time for one order if no limit is set.
 std::chrono::milliseconds usual_time(Strength);
 
 }  // namespace gonfalon::bot

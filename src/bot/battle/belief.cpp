@@ -11,10 +11,10 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-constexpr std::size_t few_steps = 400'000;  // as many sums are worth being exact
-constexpr float most_from_one_move = 3.4F;  // logarithms: a factor of 30
-// How far each choice is trusted as a witness of its own, and all of them at most. Who moved a man goes on with what
-// he began: later moves of him say less. In small armies that won nothing.
+constexpr std::size_t few_steps = 400'000;  // up to so many sums, exact counting is affordable
+constexpr float most_from_one_move = 3.4F;  // logarithm: a factor of 30
+// How far each choice counts as independent evidence, and a limit for all of them. A man that was moved is likely to be moved
+// on, so its later moves say less. In small armies this distinction won nothing.
 struct Witnesses {
   float beginning;
   float moving;
@@ -23,19 +23,19 @@ struct Witnesses {
 };
 constexpr Witnesses of_full_armies{1, 0.6F, 0.4F, 5};
 constexpr Witnesses of_small_armies{0.7F, 0.7F, 0.4F, 7};
-// Who trusts moves but a little has so much of what they say, and no more than that.
+// Way::SomeMoves takes this share of what the moves say, up to a limit.
 constexpr float some = 0.5F;
 constexpr float most_of_some = 1.5F;  // logarithm
-// How far men are read by counts, by places, by some of the moves, by all of them, before anybody has shown himself.
+// The initial trust in reading men by counts, by places, by some of what the moves say, and by all of it.
 using Shares = std::array<double, 4>;
 constexpr Shares trusted_in_full_armies{0.2, 0.2, 0.35, 0.25};
 constexpr Shares trusted_in_small_armies{0.05, 0.15, 0.35, 0.45};
-// A friend is left where he may be taken rather by one who would take back: so many times as often. Where the enemy has
-// a strong man there it is a bait more often than not, and the guard may be one who never moved.
+// A side leaves a man under attack more often if a guard would take back: so many times. With a strong enemy there it is mostly
+// a bait, and the guard may be a man that never moved.
 constexpr double stands_by = 4;
 constexpr double stands_by_the_strong = 6;
 constexpr Rank strong = Rank::Colonel;
-constexpr double flag_left_out = 0.02;  // how likely a study is without a flag
+constexpr double flag_left_out = 0.02;  // probability that a study has no flag
 
 }  // namespace
 
@@ -88,8 +88,8 @@ void RankBelief::take_the_field(const Formation& formation) {
   trust_tables(settle(Way::Places, by_places));
 }
 
-// The tables' flags stand where they stand with all the bombs that people put beside them; and a bomb that
-// may stand beside a flag speaks for it, which must not count twice.
+// The tables' flags stand among the bombs that people put beside them. A possible bomb beside a possible flag already counts
+// for that flag; dividing by the chance found so far prevents counting it twice.
 void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guessed) {
   double all = 0;
   for (const auto& [guess, chance] : guessed)
@@ -120,14 +120,15 @@ void RankBelief::watch_choice(const battle::View& before, Move move) {
   }
 }
 
-// The highest to whom he goes though all know his rank, and so does he.
+// Records the highest enemy that the man goes to, though both sides know that enemy's rank.
 void RankBelief::watch_daring(const battle::View& before, Man& man, Square to) {
   for_each_beside(rules_, before, to, [&](const Token& there) {
     if (there.side != about_ && there.shown && can_move(*there.rank)) man.dared = std::max(man.dared, there.rank);
   });
 }
 
-// It holds for as long as they stand so, however long that is. Who has just come says nothing by standing there.
+// What a man faces counts as long as the men stand so. A man that has just arrived says nothing by standing there, unless the
+// enemy is strong.
 void RankBelief::watch_stand(const battle::View& now, std::optional<Square> came) {
   if (faith_ != Faith::Evidence) return;
   bool changed = false;
@@ -163,7 +164,7 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
   return highest;
 }
 
-// Whether men who dared to had the rank for it shows how much this side bluffs.
+// Whether a man that dared to approach had the rank for it shows how often this side bluffs.
 void RankBelief::watch_bluffs(const Man& man, Rank rank) {
   if (!man.dared || faith_ != Faith::Evidence) return;
   styles_.see_daring(fight(rules_, rank, *man.dared) == Duel::Defender);
@@ -175,7 +176,7 @@ bool RankBelief::may_be(const Man& man, Rank rank) const {
   return !man.moved;
 }
 
-// Certainties that follow from others: until there are no more.
+// Draws certain conclusions until there are no more.
 void RankBelief::deduce() {
   for (bool more = true; more;) {
     more = false;
@@ -200,7 +201,7 @@ void RankBelief::deduce() {
   }
 }
 
-// Where the flag is decides where bombs are likely: so each place is gone through.
+// The place of the flag decides where bombs are likely, so each possible place is tried.
 std::vector<RankBelief::Guess> RankBelief::guesses() const {
   std::vector<Guess> all;
   if (left_[Rank::Flag] == 1)
@@ -243,7 +244,7 @@ Weights RankBelief::weights_of(Way way, const Man& man) const {
   return weights;
 }
 
-// Where a man of this rank began, if all know of one.
+// The first square of a man known to have this rank, if any.
 RankBelief::Guess RankBelief::home_of(Rank rank) const {
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].rank == rank) return static_cast<std::uint8_t>(id);
@@ -273,7 +274,7 @@ RankConstraints RankBelief::constraints(Way way, Guess flag) const {
   return constraints;
 }
 
-// The rank of a man is out: now it shows who had foretold it.
+// A rank is revealed: updates the trust in each way by what it predicted.
 void RankBelief::comes_out(Man& man, Rank rank) {
   if (!man.rank && ways().size() > 1) {
     const auto id = static_cast<std::size_t>(&man - men_.data());
@@ -284,7 +285,7 @@ void RankBelief::comes_out(Man& man, Rank rank) {
   man.rank = rank;
 }
 
-// What his moves, and that he stayed, say of a man, in this way of reading; a logarithm.
+// The logarithm of what a man's moves, or its staying, say in this way of reading.
 float RankBelief::said_by_moves(Way way, const Man& man, Rank rank) {
   const float all = man.evidence[rank];
   switch (way) {
@@ -309,7 +310,7 @@ std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
         chances_[id].values[rank] += share * mixture_.chances.at(nth)[id].values[rank];
   }
   for (std::size_t id = 0; id < men_.size(); ++id)
-    if (men_[id].rank) chances_[id][*men_[id].rank] = 1;  // whatever the shares were rounded to
+    if (men_[id].rank) chances_[id][*men_[id].rank] = 1;  // removes rounding errors
   return {};
 }
 

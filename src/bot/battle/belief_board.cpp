@@ -8,13 +8,13 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// A man that hardly can move is not thought to; nor one to run that hardly is a scout.
+// Below these probabilities a man is treated as unable to move, or not as a scout.
 constexpr float may_move = 0.15F;
 constexpr float may_run = 0.4F;
-// But at the flag even who may be one.
+// The limit for a possible scout in line with the flag.
 constexpr float may_dash = 0.06F;
 
-// Sums over ranks are made in this order: in another they would be rounded differently.
+// The order of sums over ranks: another order would round differently.
 constexpr auto ranks_upwards = [] {
   std::array<Rank, rank_count> ranks{};
   for (std::size_t nth = 0; nth < ranks.size(); ++nth) ranks[nth] = static_cast<Rank>(nth);
@@ -23,7 +23,7 @@ constexpr auto ranks_upwards = [] {
 
 bool far(CellMove move) { return !board::side_by_side(move.from, move.to); }
 
-// Who stands next in this direction; nobody before a lake or the edge.
+// The next man in this direction; nobody if a lake or the edge comes first.
 board::Figure first_from(const board::BattleBoard& board, Cell cell, int stride) {
   int at = cell + stride;
   while (board.open(static_cast<Cell>(at)) && board.at(static_cast<Cell>(at)).nobody()) at += stride;
@@ -36,13 +36,13 @@ board::Figure figure_of(const BeliefBoard& board, Man man) {
   return {man, board.side_of(man), odds.movable > may_move, odds.chance[Rank::Scout] > may_run};
 }
 
-// Whatever of a man the hash must tell apart beside where it stands.
+// What the hash distinguishes about a man besides its cell.
 std::uint64_t key_of(const BeliefBoard& board, Man man) {
   const std::uint64_t seen = (board.state(man).shown ? 2U : 0U) + (board.state(man).moved ? 1U : 0U);
   return (board.odds(man).key + seen * 0x9e3779b97f4a7c15U) * (2U * man + 1U);
 }
 
-// The odds with each chance times its share; the share of one rank alone makes it that rank.
+// The odds with each chance multiplied by its share. If one rank is left, the man has that rank.
 std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t odds, const ByRank<float>& share) {
   BeliefBoard::Odds made;
   float all = 0;
@@ -69,7 +69,7 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
   return static_cast<std::uint16_t>(all_odds.size() - 1);
 }
 
-// What an enemy's man could do to the flag if it should be a scout: take it, or come to where it is in line.
+// Appends moves of enemy men that may be scouts: taking the flag, or reaching a cell in line with it.
 void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alone) {
   if (battle.to_act() == battle.me() || battle.flag() == 0 || !battle.law().scouts_run) return;
   const auto dash = [&](Cell to, int stride) {
@@ -151,7 +151,7 @@ void BeliefBoard::set_pull(Man man, const Pull& pull) {
   traits_[man].pull = pull;
 }
 
-// ---- men come and go
+// ---- entering and leaving cells
 
 void BeliefBoard::enter(Man man, State state) {
   states_.data()[man] = state;
@@ -165,14 +165,14 @@ void BeliefBoard::leave(Man man) {
   states_.data()[man].cell = 0;
 }
 
-// ---- looking
+// ---- queries
 
 std::uint64_t BeliefBoard::key() const {
   return board_.position_hash() ^ (states_key_ * 0xd6e8feb86659fd93U) ^ (to_act() == Side::Red ? 0 : 0x5bd1e995a7c3f10bU) ^
          board_.history().key();
 }
 
-// ---- where men may go
+// ---- generating moves
 
 void BeliefBoard::append_moves(MoveList& moves) const {
   board_.append_moves(moves);
@@ -208,9 +208,9 @@ void BeliefBoard::move(CellMove move) {
   if (state.odds != odds_were) board_.reveal(figure_of(*this, mover));
 }
 
-// ---- attacks, where one of the two may be anybody
+// ---- attacks in which one man's rank may be unknown
 
-// The chance that the enemy's man is of this rank and attacks so.
+// The probability that the enemy's man has this rank and makes this attack.
 float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
   if (!can_move(rank) || (!board::side_by_side(move.from, move.to) && rank != Rank::Scout)) return 0;
   const Man defender = man_at(move.to);
@@ -266,7 +266,7 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   return found;
 }
 
-// What the man whom this attack leaves on the board has shown itself to be, and where it stands then.
+// The state of the man that survives this attack, with what the attack shows of its rank.
 BeliefBoard::State BeliefBoard::survivor(Man man, CellMove move, Fate fate) {
   const bool attacks = fate == Fate::Win;
   State state = states_.data()[man];

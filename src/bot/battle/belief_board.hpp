@@ -1,5 +1,5 @@
-// A battle as one player knows it, for its search: its own men with their ranks, the enemy's with what they may be.
-// Moves are made and taken back; what an attack may come to is told first, with its chances.
+// A battle as one player knows it, for the search: own men with their ranks, the enemy's men with their possible ranks. Moves
+// can be made and taken back. prospects() gives the possible outcomes of an attack.
 #pragma once
 
 #include <array>
@@ -18,36 +18,36 @@ using board::CellMove;
 using board::Cells;
 using board::MoveList;
 
-// A man's number: Token::id + 1, so that 0 is nobody.
+// A man's number: Token::id + 1; 0 is nobody.
 using Man = std::uint8_t;
 constexpr std::size_t man_numbers = board_squares + 1;
 template <class T>
 using ByMan = std::array<T, man_numbers>;
 
-// What becomes of one who attacks.
+// The outcome for the attacker.
 enum class Fate : std::uint8_t { Win, Tie, Loss, Flag };
 constexpr std::size_t fate_count = 4;
 
-// By the attacker's rank, and then the defender's.
+// By the attacker's rank, then the defender's.
 using Fates = ByRank<ByRank<Fate>>;
 Fates all_fates(const battle::Rules&);
 
-// What men are worth in points (a captain is about 100), to those who own them.
+// What men are worth to their owners, in points (a captain is about 100).
 struct Worths {
-  BySide<ByRank<float>> man;      // lost when it falls
-  BySide<ByRank<float>> stealth;  // lost when its rank is shown; lost with it too, if it falls unshown
-  ByMan<float> as_bomb{};         // beside that, for each man, if it should be a bomb
-  float rash = 1;                 // where general or marshal attack who never moved, a bomb is so many times as likely
-  int even = 1;                   // half of what is between even and won
-  float lead = 0;                 // of the player who thinks, in men, as they are laid out
-  float unguarded = 0;            // what an enemy's man on his way to the flag, whom nobody can stop, costs who thinks
+  BySide<ByRank<float>> man;      // lost if the man falls
+  BySide<ByRank<float>> stealth;  // lost if its rank is shown, or if it falls unshown
+  ByMan<float> as_bomb{};         // added for each man if it is a bomb
+  float rash = 1;                 // factor for the chance of a bomb where a general or marshal attacks an unknown man
+  int even = 1;                   // half of the way from even to won
+  float lead = 0;                 // in men, of the thinking player, when the board is laid out
+  float unguarded = 0;            // the cost of an enemy man on its way to the flag that nobody can stop
 };
 
-// What may come of an attack. For an enemy's man whose rank is not known, only the ranks that would dare.
+// The possible outcomes of an attack. An enemy man of unknown rank counts only with the ranks that would dare.
 struct Prospects {
-  std::array<float, fate_count> chance{};  // they add up to 1, or are all 0
-  std::array<float, fate_count> gain{};    // in points of the player who thinks, if it comes to that
-  float would = 1;                         // the chance that such a man attacks at all
+  std::array<float, fate_count> chance{};  // the sum is 1, or all are 0
+  std::array<float, fate_count> gain{};    // in points of the thinking player, for each outcome
+  float would = 1;                         // the probability that such a man attacks at all
 };
 
 class BeliefBoard {
@@ -56,40 +56,40 @@ class BeliefBoard {
 
   // ---- setting up
 
-  // Takes all men off. The history is that of the game so far.
+  // Takes all men off. history: the moves of the game so far.
   void clear(Side to_act, const board::RepetitionHistory& history, const Worths& worths);
-  // chance: what it may be, for the enemy's men; one's own has its rank alone. lure: for one's own man
-  // that is not shown: for each rank of an enemy's man, how likely it would attack what this one seems.
+  // chance: the probabilities of the man's rank; an own man has one rank. lure: for an own man that is not shown, the
+  // probability that an enemy man of each rank would attack it.
   void put(Man man, Side side, Cell cell, const ByRank<float>& chance, bool shown, bool moved,
            const ByRank<float>& lure);
-  // The pull of cells on men, in points of the player who thinks; counts from now on.
+  // The attraction of cells for a man, in points of the thinking player. Takes effect at once.
   using Pull = std::array<std::int16_t, board::all_cells>;
   void set_pull(Man man, const Pull& pull);
 
-  // ---- looking
+  // ---- queries
 
   Side me() const { return me_; }
-  // What of the rules is asked again and again.
+  // The rules that are needed again and again.
   struct Law {
-    Fates fates;  // of attacks
+    Fates fates;  // by the ranks in an attack
     bool scouts_run;
   };
   const Law& law() const { return law_; }
-  // Where men stand; who hardly can move does not, and who may well be a scout runs.
+  // The men's cells. A man that hardly can move does not move on it; a man that may well be a scout runs.
   const board::BattleBoard& board() const { return board_; }
   Side to_act() const { return board_.to_act(); }
   Man man_at(Cell cell) const { return board_.at(cell).number(); }
   Side side_of(Man man) const { return traits_.data()[man].side; }
-  // What changes as the search goes on.
+  // The part of a man that changes during the search.
   struct State {
     Cell cell = 0;
     bool shown = false;
     bool moved = false;
-    std::uint16_t odds = 0;  // below rank_count: that rank, for certain
+    std::uint16_t odds = 0;  // index into the odds; below rank_count: the certain rank
   };
   const State& state(Man man) const { return states_.data()[man]; }
   Cell cell_of(Man man) const { return state(man).cell; }  // 0: fallen
-  // What a man may be.
+  // The probabilities of a man's rank.
   struct Odds {
     ByRank<float> chance;
     float movable = 1;
@@ -97,19 +97,19 @@ class BeliefBoard {
   };
   const Odds& odds(Man man) const { return odds_.data()[state(man).odds]; }
   bool known(Man man) const { return state(man).odds < rank_count; }
-  Rank rank_of(Man man) const { return static_cast<Rank>(state(man).odds); }  // if known
-  const std::vector<Man>& men(Side side) const { return lists_[side]; }                // the fallen too
-  Man flag() const { return flag_; }  // of the player who thinks; 0: there is none
+  Rank rank_of(Man man) const { return static_cast<Rank>(state(man).odds); }  // only if known
+  const std::vector<Man>& men(Side side) const { return lists_[side]; }                // including fallen men
+  Man flag() const { return flag_; }  // of the thinking player; 0: none
   const Worths& worths() const { return worths_; }
 
-  // In points, for the player who thinks: what has been gained since the board was laid out, and what places promise.
+  // The gain since the board was laid out, and the attraction of the cells, in points of the thinking player.
   int points() const { return points_; }
-  // Equal for equal positions, what is known in them and who is to act included.
+  // A hash of the position, of what is known in it, and of the side to act.
   std::uint64_t key() const;
 
   // ---- playing
 
-  // The moves that the side to act may make, or may be able to make; in no order to rely on.
+  // Appends the moves that the side to act can make or may be able to make, in no particular order.
   void append_moves(MoveList& moves) const;
   void append_attacks(MoveList& moves) const;
   Prospects prospects(CellMove move) const;
@@ -119,7 +119,7 @@ class BeliefBoard {
   void take_back();
 
  private:
-  // What stays with a man while the search goes on.
+  // The part of a man that stays the same during the search.
   struct Traits {
     Side side = Side::Red;
     ByRank<float> lure;

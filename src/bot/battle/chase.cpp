@@ -7,9 +7,9 @@ namespace gonfalon::bot::battle {
 namespace {
 
 constexpr std::size_t table_size = std::size_t{1} << 15;
-// Who takes the prey so likely, or is taken by it so likely, is thought to.
+// A man that takes the prey, or is taken by it, with this probability is assumed to do so.
 constexpr float likely_enough = 0.6F;
-// A hunter runs the risk to be taken for so much of the prey's worth.
+// A hunter takes the risk of being captured up to this share of the prey's worth.
 constexpr float risk_share = 0.2F;
 
 int effort_of(bool threat) { return threat ? 1 : 2; }
@@ -43,7 +43,7 @@ void Chase::mark_around(Marks& marks, Cell cell) const {
   for (const int stride : board::strides) marks.data()[cell + stride] = true;
 }
 
-// What one who stands still does to those who come beside him.
+// Marks the cells beside a man that takes no part, by what it would do there.
 void Chase::mark(const BeliefBoard& board, Man man) {
   const Cell cell = board.cell_of(man);
   const auto& chance = board.odds(man).chance;
@@ -102,7 +102,7 @@ void Chase::Steps::sort() {
                    [](const Step& one, const Step& two) { return one.rank > two.rank; });
 }
 
-// The prey is taken at once, the hunters to move.
+// Whether the hunters, who are to move, can take the prey at once.
 bool Chase::taken() const {
   const Cell cell = pieces_[prey].cell;
   if (deadly_.data()[cell]) return true;
@@ -167,7 +167,7 @@ Chase::Steps Chase::escapes() {
   return steps;
 }
 
-// The hunters make this step; is the prey caught with what is left of the effort?
+// Whether the prey is caught with the rest of the effort after the hunters take this step.
 bool Chase::hunted(Step made, int effort) {
   const Cell from = pieces_.data()[made.piece].cell;
   step(made.piece, made.to);
@@ -191,7 +191,7 @@ bool Chase::hunt(int effort) {
   bool caught = false;
   for (std::size_t nth = 0; nth < steps.count && !caught; ++nth) caught = hunted(steps.all.data()[nth], effort);
   if (!caught && steps.refused && effort > 2) {
-    board_.pass();  // as if another man moved, somewhere else
+    board_.pass();  // as if another man moved elsewhere
     caught = flees(effort - effort_of(threatened()));
     board_.take_back();
   }
@@ -204,7 +204,7 @@ bool Chase::hunt(int effort) {
   return caught;
 }
 
-// Whatever the prey's side does, is it caught?
+// Whether the prey is caught whatever its side does.
 bool Chase::flees(int effort) {
   if (effort <= 0 || gets_out()) return false;
   const bool in_danger = threatened();
@@ -226,7 +226,7 @@ bool Chase::flees(int effort) {
   return !in_danger || rests();
 }
 
-// ---- what is asked
+// ---- queries
 
 int Chase::effort(int most) {
   for (int effort = 1; effort <= most && nodes_left_ > 0; ++effort)

@@ -1,5 +1,5 @@
-// Can a man be caught who steps aside each time? He and those after him move, all others stand still; the two
-// repetition rules say who has to break off first.
+// Decides whether a man that keeps stepping aside can be caught. Only the man and its hunters move. The two repetition rules
+// decide who must break off.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace gonfalon::bot::battle {
 
-// The chance that one of these, attacking, beats one of those; and what a man is worth as far as is known.
+// The probability that the attacker beats the defender; and the expected worth of a man.
 float chance_to_win(const BeliefBoard& board, const ByRank<float>& attacker, const ByRank<float>& defender);
 float worth_of(const BeliefBoard& board, Man man);
 
@@ -22,29 +22,27 @@ class Chase {
 
   explicit Chase(const battle::Rules& rules);
 
-  // So many steps of thought may be spent from now on, or until there is enough, which is asked now and then.
+  // Sets a limit for the following steps of thought. `enough` is polled now and then; true stops the search.
   void allow(std::uint64_t nodes, std::function<bool()> enough = {}) {
     nodes_left_ = nodes;
     enough_ = std::move(enough);
   }
   std::uint64_t nodes_left() const { return nodes_left_; }
 
-  // Before anything is asked: the men as they stand on the board. The hunters beat the prey, as far as is known;
-  // all of them take one step at a time.
+  // Must be called first: takes the men from the board. The hunters beat the prey, as far as is known; all take one step at a
+  // time.
   void begin(const BeliefBoard& board, Man prey, const std::vector<Man>& hunters);
 
-  // How hard it is to catch the prey, the hunters to move: a threat counts 1, another move, which leaves the
-  // prey's side free to do what it likes, 2, and taking it 1. 0: not to be done within so much effort, or not seen
-  // in time.
+  // The effort needed to catch the prey, the hunters to move. A threat and the capture cost 1; another move, which leaves the
+  // prey's side free, 2. 0: not possible within `most`, or not found in time.
   int effort(int most);
-  // The moves that do it with the effort that was found to be needed.
+  // The moves that catch the prey with the effort found.
   std::vector<CellMove> catches(int effort);
-  // The same as effort(), the prey's side to move, and making this one of the prey's flights(); or another man's
-  // move.
+  // Like effort(), after the prey makes one of its flights(); or after its side moves another man.
   int effort_after(Cell to, int most);
   int effort_after_rest(int most);
 
-  // Where the prey may go now.
+  // The cells that the prey can go to now.
   std::vector<Cell> flights();
 
  private:
@@ -59,16 +57,16 @@ class Chase {
   struct Step {
     std::size_t piece;
     Cell to;
-    int rank;  // the higher, the sooner it is tried
+    int rank;  // higher ranks are tried first
   };
   struct Steps {
     std::array<Step, 4 * most_pieces> all;
     std::size_t count = 0;
-    bool refused = false;  // the repetition rules let one not be made
+    bool refused = false;  // the repetition rules forbid a step
     void push(Step step) { all.data()[count++] = step; }
     void sort();
   };
-  // What was found out about a position: with this effort it can be done, with that it cannot.
+  // The effort known to be enough for a position, and the effort known to be too little.
   struct Entry {
     std::uint64_t key = 0;
     std::int8_t enough = INT8_MAX;
@@ -80,7 +78,7 @@ class Chase {
   bool hunted(Step step, int effort);
   bool taken() const;
   bool threatened() const;
-  int steps_from_hunters(Cell cell) const;  // from the nearest of them
+  int steps_from_hunters(Cell cell) const;  // from the nearest hunter
   bool gets_out() const;
   Steps hunts();
   Steps escapes();
@@ -97,9 +95,9 @@ class Chase {
   Side hunters_ = Side::Red;
   std::array<Piece, most_pieces> pieces_{};
   std::size_t count_ = 0;
-  Marks deadly_{};  // beside one who stands still and takes the prey
-  Marks outs_{};    // beside one whom the prey takes
-  std::array<Marks, most_pieces> unsafe_{};  // beside one who may well take the hunter
+  Marks deadly_{};  // beside a man that stands still and takes the prey
+  Marks outs_{};    // beside a man that the prey takes
+  std::array<Marks, most_pieces> unsafe_{};  // beside a man that may well take the hunter
   std::uint64_t nodes_left_ = 0;
   std::function<bool()> enough_;
   std::uint64_t salt_ = 0;

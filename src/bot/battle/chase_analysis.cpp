@@ -7,29 +7,28 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// Further away, nobody hunts; nor for a man who is worth less.
+// Chases over a greater distance, or for a man of less worth, are ignored.
 constexpr int in_reach = 6;
 constexpr float worth_hunting = 40;
-// How far a chase is looked into, as Chase::effort() counts.
+// The limit for Chase::effort().
 constexpr int most_effort = 14;
-// Who may be a bomb, or may well be a scout, is neither hunter nor prey.
+// A man that may be a bomb, or may well be a scout, neither hunts nor is hunted.
 constexpr float may_stay = 0.05F;
 constexpr float may_run = 0.5F;
-// The own hunters win so likely; and an enemy's man counts as one from whom to flee.
+// The probability of winning for own hunters; and for an enemy man to be feared.
 constexpr float sure_to_win = 0.8F;
 constexpr float to_be_feared = 0.7F;
 
-// What is gained by catching a man, or lost with an own one, counts by so much; the less the longer it takes, and for
-// a man whom the enemy does not know.
+// The share of the gain that counts for a capture, and for saving an own man. Hidden own men count less, and longer chases.
 constexpr float hunt_share = 0.5F;
 constexpr float save_share = 0.4F;
 constexpr float hidden_share = 0.5F;
 constexpr float decay = 0.94F;
-// Who has got away so often is only half as sure to be caught as it seems.
+// A man that has escaped this often is only half as likely to be caught as it seems.
 constexpr float often_enough_to_doubt = 12;
-constexpr float remembered = 0.98F;  // of an escape, after another move of the own side
+constexpr float remembered = 0.98F;  // share of an escape that is left after the next own move
 
-// Who takes one step at a time, as far as is known.
+// Whether the man takes one step at a time, as far as is known.
 bool walks(const BeliefBoard& board, Man man) {
   const auto& chance = board.odds(man).chance;
   return chance[Rank::Bomb] + chance[Rank::Flag] < may_stay && (!board.law().scouts_run || chance[Rank::Scout] < may_run);
@@ -41,7 +40,7 @@ int apart(const BeliefBoard& board, Man one, Man two) {
 
 }  // namespace
 
-// A man escapes who steps aside before one of the own men that had just come.
+// An enemy man escapes if it steps away from an own man that has just arrived beside it.
 void ChaseAnalysis::heed(const battle::View& before, const Moved& move, const board::RepetitionHistory& history) {
   if (move.side == me_) {
     for (float& each : escapes_) each *= remembered;
@@ -55,7 +54,7 @@ void ChaseAnalysis::heed(const battle::View& before, const Moved& move, const bo
     escapes_[before.at(move.from)->id + 1U] += 1;
 }
 
-// Those who beat it, the nearest first.
+// The men that beat the prey, the nearest first.
 std::vector<Man> ChaseAnalysis::hunters_of(const BeliefBoard& board, Man prey) const {
   std::vector<Man> hunters;
   const Side side = other(board.side_of(prey));
@@ -72,7 +71,7 @@ std::vector<Man> ChaseAnalysis::hunters_of(const BeliefBoard& board, Man prey) c
   return hunters;
 }
 
-// What the hunter's side gains when it takes the prey at last.
+// The expected gain of the hunter's side in the final fight.
 float ChaseAnalysis::gain(const BeliefBoard& board, Man hunter, Man prey) const {
   const auto& one = board.odds(hunter).chance;
   const auto& two = board.odds(prey).chance;
@@ -88,7 +87,7 @@ void ChaseAnalysis::promise(CellMove move, float points) {
   promises_.push_back({move, points});
 }
 
-// One hunter alone, then both.
+// First with one hunter, then with both.
 void ChaseAnalysis::hunt(const BeliefBoard& board, Man prey) {
   const std::vector<Man> hunters = hunters_of(board, prey);
   for (std::size_t count = 1; count <= hunters.size(); ++count) {
@@ -98,14 +97,14 @@ void ChaseAnalysis::hunt(const BeliefBoard& board, Man prey) {
     const float doubt = escapes_[prey] / often_enough_to_doubt;
     const float points = hunt_share * gain(board, hunters[count - 1], prey) * (1 - board.odds(prey).chance[Rank::Scout]) /
                          (1 + doubt * doubt);
-    if (effort > 1 && points > 0)  // whom it can take at once the search sees itself
+    if (effort > 1 && points > 0)  // the search itself sees a capture at once
       for (const CellMove move : chase_.catches(effort))
         promise(move, points * std::pow(decay, static_cast<float>(effort)));
     return;
   }
 }
 
-// While there is a way out.
+// Promotes flights after which the man is not caught.
 void ChaseAnalysis::save(const BeliefBoard& board, Man prey) {
   chase_.begin(board, prey, hunters_of(board, prey));
   const int effort = chase_.effort_after_rest(most_effort);
@@ -119,7 +118,7 @@ void ChaseAnalysis::save(const BeliefBoard& board, Man prey) {
 
 bool ChaseAnalysis::hunted(const BeliefBoard& board, Man man) const {
   if (board.cell_of(man) == 0 || !walks(board, man) || worth_of(board, man) < worth_hunting) return false;
-  // Who has never moved may be a bomb to those who do not know him.
+  // To the enemy, an own man that never moved may be a bomb.
   if (board.side_of(man) == board.me() && !board.state(man).shown && !board.state(man).moved) return false;
   return !hunters_of(board, man).empty();
 }

@@ -1,5 +1,4 @@
-// Chases that the search does not see the end of: which moves catch a man of the enemy's whatever he does, and which
-// save an own one.
+// Chases beyond the search's horizon: the moves that force the capture of an enemy man, and those that save an own man.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +15,13 @@ class ChaseAnalysis {
  public:
   ChaseAnalysis(const battle::Rules& rules, Side me) : me_(me), chase_(rules) {}
 
-  // Every move, in order; what was known, and what had been played, before it.
+  // Must receive every move in order, with the view and the history before it.
   void heed(const battle::View& before, const Moved&, const board::RepetitionHistory&);
-  // How often each of the enemy's men has got away lately.
+  // How often each enemy man has escaped lately.
   const ByMan<float>& escapes() const { return escapes_; }
 
-  // Lessens the handicap of each candidate by what it promises: below 0 it speaks for the move. At most
-  // so many steps of thought, each a third of one of the search's, or until there is enough, which is asked now and then;
-  // tells how many it took.
+  // Lowers the handicap of each candidate by what it promises; below 0 it favours the move. Returns the steps used, `steps` at
+  // most; three of them take as long as one node of the search. `enough` is polled now and then; true stops the analysis.
   std::uint64_t weigh(const BeliefBoard& board, std::vector<BattleSearch::Candidate>& candidates,
                       std::uint64_t steps, const std::function<bool()>& enough = {});
 

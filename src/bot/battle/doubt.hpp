@@ -1,4 +1,4 @@
-// A move that may not be made, since nobody knows whether the man can or would make it.
+// A move that may not be made, because the man may be unable or unwilling.
 #pragma once
 
 #include <algorithm>
@@ -7,17 +7,16 @@
 
 namespace gonfalon::bot::battle {
 
-// A value, as the search has them, from what has been reckoned more finely.
+// A precise value as the search uses them.
 inline int scaled(float value) {
   return static_cast<int>(std::clamp(value, static_cast<float>(-sure), static_cast<float>(sure)));
 }
 
-// If it is not made the side to act has what it has without it. Of that there may be no more than bounds: who took the
-// higher one for it would think a move good that is not, and who took the lower one for all there can be would overlook what
-// is asked for in another window.
+// If the move is not made, the side to act keeps what it has otherwise. Only bounds of that may be known. Taking the upper
+// bound would make bad moves look good; taking the lower one as exact would miss what another window asks for.
 class Doubt {
  public:
-  // would: the chance that it is made, above 0. at_least, at_most: what the side has otherwise.
+  // would: the probability of the move, above 0. at_least, at_most: bounds of what the side has otherwise.
   Doubt(float would, int at_least, int at_most)
       : would_(would < as_good_as_sure ? would : 1),
         least_((1 - would_) * static_cast<float>(at_least)),
@@ -25,11 +24,11 @@ class Doubt {
 
   bool any() const { return would_ < 1; }
 
-  // The window for the move alone, in which it is seen whether both together are worth more than alpha, or than beta.
+  // The window for the move alone that decides whether the mixture is above alpha or beta.
   int alpha(int alpha) const { return any() ? scaled((static_cast<float>(alpha) - least_) / would_ - 1) : alpha; }
   int beta(int beta) const { return any() ? scaled((static_cast<float>(beta) - least_) / would_ + 1) : beta; }
 
-  // What both are worth where the move alone is worth so much: above alpha no more than that, otherwise no less.
+  // The mixture's value, given the move's value: a lower bound if above alpha, otherwise an upper bound.
   int value(int value, int alpha) const {
     if (!any()) return value;
     const int at_least = scaled(would_ * static_cast<float>(value) + least_);

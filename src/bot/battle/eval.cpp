@@ -84,12 +84,12 @@ constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 28
 constexpr int most_of_a_small_army = 20;
 constexpr int few_left = 4;
 constexpr float least_even = 150;
-// So many single moves without an attack are nothing to be impatient of; after so many, it gets no worse.
+// The number of moves without an attack at which impatience begins, and where it stops growing.
 constexpr int patience = 30;
 constexpr int patience_lost = 150;
 constexpr float most_exchange = 0.3F;
 
-// Has the other side a man left that beats this one where they meet?
+// Whether the other side still has a man that beats this rank.
 bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, Rank rank) {
   for (const Rank his : all_ranks) {
     if (!can_move(his) || rules.army[his] <= his_lost[his]) continue;
@@ -98,7 +98,7 @@ bool beatable(const battle::Rules& rules, const ByRank<std::uint8_t>& his_lost, 
   return false;
 }
 
-// The nth best man who can move of these, from 0; the spy where there are not so many.
+// The rank of the nth best movable man left, from 0; Spy if there are fewer.
 Rank best_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost, int nth) {
   for (auto rank = Rank::Marshal; rank > Rank::Spy; rank = static_cast<Rank>(static_cast<int>(rank) - 1)) {
     nth -= rules.army[rank] - lost[rank];
@@ -107,7 +107,7 @@ Rank best_left(const battle::Rules& rules, const ByRank<std::uint8_t>& lost, int
   return Rank::Spy;
 }
 
-// Without his best man a side has nobody against some of the enemy's: the best of those, if any.
+// The highest enemy rank that only the side's best man can beat. nullopt: none.
 std::optional<Rank> held_by_best(const battle::Rules& rules, const ByRank<std::uint8_t>& own_lost,
                                  const ByRank<std::uint8_t>& his_lost) {
   const Rank best = best_left(rules, own_lost, 0);

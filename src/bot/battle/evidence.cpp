@@ -11,10 +11,10 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// So many steps away, nobody is thought to be after somebody, or to fear him.
+// At this distance a man is not assumed to hunt or to fear another.
 constexpr int far_off = 6;
 
-// The board as all see it.
+// The board as both sides see it.
 class PublicBoard {
  public:
   PublicBoard(const battle::Rules& rules, const battle::View& view, Side side)
@@ -41,20 +41,20 @@ class PublicBoard {
     return rules_.on_board(square) && !rules_.lakes.contains(square) && token(square) == nullptr;
   }
   bool enterable(Square square) const { return free(square) || enemy(square) != nullptr; }
-  // Moved in its side's last turn.
+  // Whether its side moved this man last.
   bool going(const Token& man) const {
     const auto& series = view_.series[side_];
     return !series.moves.empty() && series.piece == man.id;
   }
-  // Whose home rows it is in, if any.
+  // The side whose home rows contain the square, if any.
   std::optional<Side> home(Square square) const {
     if (square.row < rules_.home_rows) return Side::Red;
     if (square.row >= rules_.rows - rules_.home_rows) return Side::Blue;
     return std::nullopt;
   }
-  // Where the enemies stand who are known to be able to move.
+  // The squares of enemy men known to be able to move.
   const std::vector<Square>& goers() const { return goers_; }
-  // Came there in the move before.
+  // Whether the last move ended there.
   bool fresh(Square square) const { return view_.last && view_.last->to == square; }
   Side side() const { return side_; }
 
@@ -67,7 +67,7 @@ class PublicBoard {
 
 std::optional<Rank> rank_seen(const Token& token) { return token.shown ? token.rank : std::nullopt; }
 
-// A trait with this enemy: the second where his rank is known, else one of the first.
+// Adds the trait for this enemy: `shown` if its rank is known, otherwise `moved` or `unmoved`.
 void add_with(Traits& traits, const Token& enemy, Trait moved, Trait unmoved, Trait shown) {
   if (const auto rank = rank_seen(enemy)) return traits.add(shown, rank);
   traits.add(enemy.moved ? moved : unmoved);
@@ -82,7 +82,7 @@ void add_leaving(Traits& traits, const PublicBoard& board, Square from) {
   }
 }
 
-// The enemies next to whom the man will stand, and who threatens a friend beside him.
+// Adds the enemies beside the man's new square, and the enemy that threatens a friend beside it.
 void add_arriving(Traits& traits, const PublicBoard& board, Move move) {
   std::optional<Rank> threat;
   bool unknown = false;
@@ -103,7 +103,7 @@ void add_arriving(Traits& traits, const PublicBoard& board, Move move) {
   if (unknown) traits.add(Trait::GuardMoved);
 }
 
-// What he does about the nearest enemy whom he does not reach yet: goes after him, or out of his way.
+// Adds how the man treats the nearest enemy out of reach: approaches it or moves away.
 void add_afar(Traits& traits, const PublicBoard& board, Move move) {
   const Square* nearest = nullptr;
   int least = far_off;
@@ -162,7 +162,7 @@ namespace {
 
 constexpr double trust_in_styles = 0.3;
 
-// How likely this move is for a man of each rank, up to a factor; 0 for those that can't.
+// The relative likelihood of this move for a man of each rank; 0 if impossible.
 Likelihood likelihood(const Habits& habits, const PossibleMove& move) {
   Likelihood likelihood = habits.likelihood(move.traits);
   if (move.runs)
@@ -171,7 +171,7 @@ Likelihood likelihood(const Habits& habits, const PossibleMove& move) {
   return likelihood;
 }
 
-// A choice, read by somebody's habits: as PlayingStyles::read() says; and how likely it was for people of such habits.
+// A choice read with one set of habits: shares as in PlayingStyles::read(), and the likelihood of the choice.
 struct Reading {
   Chances shares{};
   float likely = 0;
@@ -182,11 +182,11 @@ Reading read_choice(const Habits& habits, const std::vector<PossibleMove>& moves
   std::vector<Likelihood> likelihoods;
   for (const PossibleMove& move : moves) likelihoods.push_back(likelihood(habits, move));
 
-  std::array<Likelihood, board_squares> sums{};  // of each man's moves
+  std::array<Likelihood, board_squares> sums{};  // over each man's moves
   std::array<bool, board_squares> has{};
   const Likelihood* made = nullptr;
   std::uint8_t mover = 0;
-  float total = 0;  // of all moves, as far as the men are known
+  float total = 0;  // over all moves, weighted by what is believed of the men
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto man = moves[i].man;
     has[man] = true;
@@ -245,7 +245,7 @@ Chances PlayingStyles::read(const std::vector<PossibleMove>& moves, Move chosen,
 void PlayingStyles::see_daring(bool bluff) {
   ++dares_;
   if (bluff) ++bluffs_;
-  // As if two of eight had bluffed before the game began.
+  // A prior: two bluffs in eight.
   const float frequency = static_cast<float>(2 + bluffs_) / static_cast<float>(8 + dares_);
   const auto& tables = Habits::ways(crowded_);
   for (std::size_t nth = 0; nth < tables.size(); ++nth)

@@ -1,5 +1,5 @@
-// What a side's moves tell of its men. Every turn it chose one of all the moves that it could have made, and
-// who it is that could have made each decides how likely that was. All is read off what both sides see.
+// What a side's moves say about its men. Each turn the side chose one of its possible moves; how likely the choice was depends
+// on the ranks of all men that could have moved. It uses only what both sides see.
 #pragma once
 
 #include <array>
@@ -14,31 +14,31 @@ namespace gonfalon::bot::battle {
 struct PossibleMove {
   std::uint8_t man = 0;  // Token::id
   Move move;
-  bool runs = false;  // by a scout alone
+  bool runs = false;  // only a scout can
   Traits traits;
 };
 
-// All that `side` could do, as far as all can see: of a man who has not shown himself, whatever he might be.
+// All moves that `side` could have made, as far as both sides know; a hidden man may have any rank.
 std::vector<PossibleMove> possible_moves(const battle::Rules&, const battle::View&, Side side);
 
-// By Token::id, each rank's chance.
+// The probability of each rank, by Token::id.
 using Chances = std::array<ByRank<float>, board_squares>;
 
-// The ways to play that may be a side's, by how well each has told its choices so far.
+// A mixture of playing styles, weighted by how well each has predicted the side's choices.
 class PlayingStyles {
  public:
   explicit PlayingStyles(bool crowded);
 
-  // A choice among these moves. By Token::id, for each rank: how likely the choice was if the man has it, 1 on average
-  // over what was believed before.
+  // Reads one choice. Returns by Token::id, for each rank, the relative likelihood of the choice if the man has that rank; its
+  // mean over `before` is 1.
   Chances read(const std::vector<PossibleMove>&, Move chosen, const Chances& before);
-  // A man has been shown who had gone to somebody known. Whether he would have lost tells how much this side bluffs.
+  // A man was shown that had approached a known enemy. bluff: it would have lost to that enemy.
   void see_daring(bool bluff);
 
  private:
   struct Style {
     Habits habits;
-    double told = 0;  // logarithm
+    double told = 0;  // log-likelihood of the choices so far
   };
   bool crowded_;
   std::vector<Style> styles_;

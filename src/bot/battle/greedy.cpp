@@ -1,5 +1,5 @@
-// The plain battle player, a ruler to measure others with: it looks one move ahead, knows what is left of the
-// enemy's army by counting, takes what it surely beats, and keeps away from what beats it.
+// A simple battle player, a baseline for measuring others: it looks one move ahead, counts which enemy men are left, takes what
+// it surely beats, and avoids what beats it.
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -16,14 +16,14 @@ namespace {
 
 //                              F    S   2   3   4   5   6    7    8    9    M   B
 constexpr ByRank<double> worth{{3000, 120, 35, 60, 45, 65, 100, 160, 250, 420, 700, 70}};
-constexpr double for_safety = 0.6;      // of what a piece is worth, where it may be taken next
-constexpr double per_step = 0.03;       // of what there is to gain, for each step nearer
-constexpr double guard_stays = 8;       // beside one's own flag
+constexpr double for_safety = 0.6;      // share of a man's worth, where it may be taken next
+constexpr double per_step = 0.03;       // share of the possible gain, for each step nearer
+constexpr double guard_stays = 8;       // cost of leaving the own flag's side
 constexpr double to_and_fro = 6;
-constexpr double impatience = 1;        // for an attack, with each move that brings none
-constexpr double all_caution_lost = 80; // after so many of these
+constexpr double impatience = 1;        // bonus of an attack, for each move without one
+constexpr double all_caution_lost = 80; // number of such moves
 
-// One position, as its player sees it.
+// Evaluates moves in one position.
 class MoveEvaluator {
  public:
   MoveEvaluator(const battle::Rules& rules, const battle::View& view, Side side)
@@ -51,7 +51,7 @@ class MoveEvaluator {
     return value;
   }
 
-  // Ours less theirs.
+  // The material lost by the enemy less that lost by this side.
   double balance() const {
     double sum = 0;
     for (const Rank rank : all_ranks)
@@ -64,7 +64,7 @@ class MoveEvaluator {
     return unshown_.mean(target, [&](Rank defender) { return exchange(rules_, worth, rank, defender); });
   }
 
-  // What may be lost to the worst neighbour where this piece stood there.
+  // The expected loss to the most dangerous neighbour if the man stood there.
   double danger(Rank rank, Square at, Square without) const {
     double worst = 0;
     for (const Step step : four_ways) {
@@ -80,8 +80,7 @@ class MoveEvaluator {
     return worst;
   }
 
-  // What draws this piece on: the best that it could attack, the nearer the better; and those that come
-  // near the flag.
+  // The attraction for this man: the best target, by worth and distance. Enemies near the flag count more.
   double promise(Rank rank, Square from) const {
     double best = 0;
     for (const Square enemy : enemies_) {
@@ -101,7 +100,7 @@ class MoveEvaluator {
   std::optional<Square> flag_;
 };
 
-// How gladly this rank stands in a row, from the front (0) to the back (1).
+// How well a rank fits a row, from the front (0) to the back (1).
 double liking(Rank rank, double depth, bool beside_flag) {
   switch (rank) {
     case Rank::Flag: return depth > 0.9 ? 3 : -10;

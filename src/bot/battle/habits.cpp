@@ -11,18 +11,19 @@ namespace {
 
 using Cell = Habits::Cell;
 
-// The table: cell 0, then blocks. Where a row is by rank, a block has a cell for each rank that moves.
+// The table is cell 0, then blocks. A block by rank has a cell for each movable rank.
 constexpr std::size_t moving = 10;
 enum Block : std::size_t {
   Nothing = 0,
-  ByTheirRank = 1,  // all traits without somebody known, but for the last of them, a leap
+  ByTheirRank = 1,  // all traits without a known enemy, except the last, Leap
   Run = ByTheirRank + (plain_traits - 1) * moving,  // Leap
-  // Whom he would beat, by one, two or more ranks, tie, lose to; the spy the marshal; in attacks, a bomb as well.
+  // The known enemy is one, two, or more ranks lower; equal; higher; spy against marshal. Attack only: a bomb that it cannot
+  // clear.
   Attack = Run + 1,
   Approach = Attack + 7,
   Guard = Approach + 6,
   Near = Guard + 6,
-  // Who would beat him, up to a lieutenant, up to a major, higher; tie; lose to him.
+  // The known enemy beats a man up to lieutenant, up to major, or a higher one; is equal; is beaten by the man.
   Leave = Near + 6,
   Flee = Leave + 5,
   Part = Flee + 5,
@@ -31,13 +32,13 @@ static_assert(Part + 5 == Habits::cells);
 
 constexpr Cell at(std::size_t block, std::size_t nth) { return static_cast<Cell>(block + nth); }
 
-// They were learnt from games by the manuals' rules.
+// The tables were learnt from games by the manuals' rules.
 Duel fought(Rank attacker, Rank defender) {
   static const Duels duels = all_duels({});
   return duels[attacker][defender];
 }
 
-// Which cell of a block of six: how he stands to one whom he goes for.
+// The cell in a block of six, for a man that goes to the known one.
 std::size_t as_hunter(Rank own, Rank shown) {
   if (own == Rank::Spy && shown == Rank::Marshal) return 5;
   const Duel stays = fought(own, shown);
@@ -46,14 +47,14 @@ std::size_t as_hunter(Rank own, Rank shown) {
   return shown == Rank::Bomb ? 2 : static_cast<std::size_t>(std::clamp(by - 1, 0, 2));
 }
 
-// Which of a block of five: how he stands to one who may go for him.
+// The cell in a block of five, for a man that a known one may go for.
 std::size_t as_hunted(Rank own, Rank shown) {
   const Duel stays = fought(shown, own);
   if (stays != Duel::Attacker) return stays == Duel::Both ? 3 : 4;
   return own <= Rank::Lieutenant ? 0 : own <= Rank::Major ? 1 : 2;
 }
 
-// Of a trait with somebody shown.
+// The cell of a trait with a known enemy.
 Cell cell_of_shown(Trait trait, Rank rank, Rank shown) {
   constexpr std::array<Block, all_traits - plain_traits> blocks{Attack, Approach, Leave, Flee, Guard, Near, Part};
   const Block block = blocks[static_cast<std::size_t>(trait) - plain_traits];

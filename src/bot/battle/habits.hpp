@@ -1,5 +1,5 @@
-// How people play a man of a rank: what moves they like better than others. Tables of numbers, one for each way
-// to play, learned by counting (tests/secret/belief_learning.cpp).
+// How people move a man of each rank. One table of numbers for each style of play, learnt by counting
+// (tests/secret/belief_learning.cpp).
 #pragma once
 
 #include <array>
@@ -14,40 +14,39 @@ namespace gonfalon::bot::battle {
 
 using Likelihood = ByRank<float>;
 
-// What a move is or does. Each has a row of the table, and those with an enemy whom all know a row for
-// every rank of his.
+// Features of a move. Each has a row in the table; the features with an enemy of known rank have a row for each such rank.
 enum class Trait : std::uint8_t {
   Begins,  // the man's first move
   GoesOn,  // a later one
-  AttackMoved,    // an attack on somebody unknown who has moved
-  AttackUnmoved,  // .. who has not
-  ApproachMoved,  // a move that ends next to such a one
+  AttackMoved,    // attacks an unknown man that has moved
+  AttackUnmoved,  // attacks an unknown man that has not moved
+  ApproachMoved,  // ends beside an unknown man that has moved
   ApproachUnmoved,
-  LeaveMoved,  // a move away from next to such a one
+  LeaveMoved,  // leaves the side of an unknown man that has moved
   LeaveUnmoved,
-  GuardMoved,  // a move to a friend's side, next to whom one stands who has moved
-  NearMoved,   // towards the nearest enemy, if he is one who has moved, and is out of reach
-  PartMoved,   // away from him
+  GuardMoved,  // goes beside a friend that has an unknown man that has moved beside it
+  NearMoved,   // towards the nearest enemy, an unknown man that has moved, out of reach
+  PartMoved,   // away from that enemy
   Sideways,
   Back,
-  Again,         // by the man who moved in the turn before
-  EntersMiddle,  // a move that ends between the home rows
-  EntersTheirs,  // .. in the enemy's
+  Again,         // by the man that its side moved last
+  EntersMiddle,  // ends between the home rows
+  EntersTheirs,  // ends in the enemy's home rows
   Leap,          // more than one square
-  AttackShown,  // the same with somebody whose rank all know
+  AttackShown,  // attacks a known man; likewise the rest
   ApproachShown,
   LeaveShown,
-  FleeShown,   // .. who came there in the move before
-  GuardShown,  // a move to a friend's side, next to whom such a one stands
-  NearShown,   // towards the nearest enemy, if he is such a one, and is out of reach
-  PartShown,   // away from him
+  FleeShown,   // leaves a known man that has just arrived
+  GuardShown,  // goes beside a friend that has a known enemy beside it
+  NearShown,   // towards the nearest enemy, a known man, out of reach
+  PartShown,   // away from that enemy
 };
 
-// Those before AttackShown: the rest have to do with somebody known.
+// The features without a known enemy come before AttackShown.
 constexpr auto plain_traits = static_cast<std::size_t>(Trait::AttackShown);
 constexpr auto all_traits = static_cast<std::size_t>(Trait::PartShown) + 1;
 
-// The traits of one move: the numbers of its rows.
+// The features of one move, as row numbers.
 struct Traits {
   std::array<std::uint8_t, 16> rows{};
   std::size_t count = 0;
@@ -62,14 +61,14 @@ class Habits {
   using Table = std::array<float, cells>;
 
   explicit Habits(const Table&);
-  // What has been learned, for armies that fill their home rows or do not: of players of several kinds.
+  // The learnt tables, one for each style. crowded: for armies that fill their home rows.
   static const std::vector<Table>& ways(bool crowded);
-  // With men who go to somebody who would beat them, as if they were stronger, so many times as often.
+  // Multiplies how often a man goes to a known enemy that would beat it.
   static Table with_bluffs(Table, float frequency);
-  // Which cell of the table speaks for a man of this rank in this row. 0 says nothing: it holds 1.
+  // The cell for a man of this rank in this row. Cell 0 is neutral: it holds 1.
   static Cell cell(std::uint8_t row, Rank);
 
-  // How likely a move of these traits is for a man of each rank, up to a factor; 0 for those who never move.
+  // The relative likelihood of a move with these features for a man of each rank; 0 for ranks that never move.
   Likelihood likelihood(const Traits&) const;
 
  private:

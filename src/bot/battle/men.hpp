@@ -1,5 +1,5 @@
-// The men on a board as a player sees them; and what an enemy's man may be by counting alone, and what comes of attacking
-// him, for players who think no further.
+// The men as one player sees them; and for players that look only one move ahead: what an enemy man may be by counting, and
+// what an attack on it brings.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 
 namespace gonfalon::bot::battle {
 
-// Calls act(square, token) with each.
+// Calls act(square, token) for each man.
 template <class Act>
 void for_each_man(const battle::View& view, Act act) {
   for (int index = 0; index < board_squares; ++index)
     if (const auto& token = view.board[static_cast<std::size_t>(index)]) act(square_at(index), *token);
 }
 
-// Calls act(token) with each who stands beside the square.
+// Calls act(token) for each man beside the square.
 template <class Act>
 void for_each_beside(const battle::Rules& rules, const battle::View& view, Square square, Act act) {
   for (const Step step : four_ways) {
@@ -30,13 +30,13 @@ void for_each_beside(const battle::Rules& rules, const battle::View& view, Squar
   }
 }
 
-// Does this side's move take its last one back?
+// Whether this move takes the side's last move back.
 inline bool goes_back(const battle::View& view, Side side, Move move) {
   const auto& made = view.series[side].moves;
   return !made.empty() && made.back() == Move{move.to, move.from};
 }
 
-// What an exchange brings the attacker's side, where men are worth so much.
+// What a fight brings the attacker's side, with these worths.
 inline double exchange(const battle::Rules& rules, const ByRank<double>& worth, Rank attacker, Rank defender) {
   switch (fight(rules, attacker, defender)) {
     case Duel::Attacker: return worth[defender];
@@ -46,7 +46,7 @@ inline double exchange(const battle::Rules& rules, const ByRank<double>& worth, 
   return worth[defender] - worth[attacker];
 }
 
-// The men of the other side that are still to be accounted for.
+// The enemy's men that are neither lost nor known.
 class Unshown {
  public:
   Unshown(const battle::Rules& rules, const battle::View& view, Side side) : left_(rules.army) {
@@ -55,7 +55,7 @@ class Unshown {
       if (token && token->side != side && token->rank) take(*token->rank, 1);
   }
 
-  // The mean over what the man may be; of(rank) for each.
+  // The mean of of(rank) over the man's possible ranks.
   template <class Of>
   double mean(const Token& man, Of of) const {
     if (man.rank) return of(*man.rank);
@@ -77,9 +77,9 @@ class Unshown {
   ByRank<std::uint8_t> left_;
 };
 
-// ---- the choice of those who look one move ahead
+// ---- choosing a move, one move ahead
 
-// The move of the highest value, in points; of those that differ by less than two and a half, any. There must be one.
+// The move of the highest value, in points; values within 2.5 points are chosen at random. There must be a move.
 template <class Value>
 Move best_move(const std::vector<Move>& moves, Random& random, Value&& value_of) {
   std::optional<Move> best;

@@ -1,5 +1,5 @@
-// The computer in a board battle has a namespace of its own. In it the rules' names are known as everywhere else:
-// battle::Rules, here too, are those of the game.
+// The computer's battle player has its own namespace. It imports the rules' names, so battle::Rules are the game's rules here
+// too.
 #pragma once
 
 #include "gonfalon/rules/battle.hpp"

@@ -11,19 +11,19 @@ namespace {
 constexpr int far_away = 40;
 using Distances = std::array<std::uint8_t, board::all_cells>;
 
-// That both sides know of.
+// Whether both sides know that the man is a bomb.
 bool is_known_bomb(const BeliefBoard& battle, Man man) {
   return battle.known(man) && battle.rank_of(man) == Rank::Bomb &&
          (battle.state(man).shown || battle.side_of(man) != battle.me());
 }
 
-// The steps from each cell to a man, for men of the other side: own men that can move are a little in the
-// way, enemies much; own men that cannot move altogether, and so are bombs for all who do not clear them.
+// The steps from each cell to the target, for men of the other side. Own movable men cost a little, enemies much. Own immovable
+// men block; so do known enemy bombs, unless the man clears bombs.
 Distances distances_to(const BeliefBoard& battle, Man target, bool clears) {
   const Side hunter = other(battle.side_of(target));
   Distances distance;
   distance.fill(far_away);
-  std::array<std::vector<Cell>, 8> due;  // by distance, round and round
+  std::array<std::vector<Cell>, 8> due;  // ring buffer by distance
   distance[battle.cell_of(target)] = 0;
   due[0].push_back(battle.cell_of(target));
   std::size_t waiting = 1;
@@ -95,9 +95,9 @@ class Planner {
   struct Target {
     Man man;
     Distances distance, for_miners;
-    float alarm;  // how near it has come to the hunter's flag, from 0 to 1
-    int steps;    // from there to a square beside it
-    bool mines;   // as a miner: so it is one who must be stopped
+    float alarm;  // how near it is to the hunter's flag, from 0 to 1
+    int steps;    // to a square beside that flag
+    bool mines;   // considered as a miner
   };
 
   bool knows_bombs(Side hunter) const {
@@ -105,7 +105,7 @@ class Planner {
     return std::any_of(men.begin(), men.end(), [&](Man man) { return is_known_bomb(battle_, man); });
   }
 
-  // The alarm is for the player who thinks alone: where the enemy's flag is, is not known.
+  // Only the thinking player has alarms: the enemy flag's place is unknown.
   Target target(Side hunter, Man man) {
     const Distances distance = distances_to(battle_, man, false);
     Target target{man, distance, knows_bombs(hunter) ? distances_to(battle_, man, true) : distance, 0, 0, false};
@@ -123,7 +123,7 @@ class Planner {
     return target;
   }
 
-  // The chance that this man beats that one, or at least takes it along.
+  // The probability that this man beats the target or falls with it.
   float stops(Man man, const Target& target) const {
     float chance = 0;
     const auto own = battle_.rank_of(man);
@@ -135,7 +135,7 @@ class Planner {
     return chance;
   }
 
-  // What the hunter's side may hope to win if these two meet, in its points.
+  // The expected gain of the man's side if the two meet, in that side's points.
   float hope(Man man, Man target) const {
     const Side side = battle_.side_of(man);
     const Side enemy = other(side);
@@ -186,7 +186,7 @@ class Planner {
     return intrudes ? static_cast<std::size_t>(std::lround(judgement_.intruder_steps * static_cast<float>(steps))) : steps;
   }
 
-  // Among men that never moved, the bombs and the flag are hard to tell.
+  // As long as many men have never moved, the bombs and the flag are hard to tell among them.
   void keep_still(BeliefBoard::Pull& pull, Man man) const {
     const Cell home = battle_.cell_of(man);
     if (battle_.side_of(man) != battle_.me() || battle_.state(man).moved || battle_.state(man).shown) return;
@@ -199,8 +199,8 @@ class Planner {
 
   static bool kept_back(Rank rank) { return rank == Rank::Marshal || rank == Rank::General || rank == Rank::Spy; }
 
-  // Most flags fall to a miner, and what stands in his way is the worse to see the further he has come. The own
-  // flag needs nothing here: the watch is set for it.
+  // Most flags fall to a miner, so miners are drawn out and towards the flag. The defence of the own flag needs nothing here:
+  // FlagWatch covers it.
   void send_miner(BeliefBoard::Pull& pull, Man man, const std::vector<Target>& targets) const {
     const Side side = battle_.side_of(man);
     const bool own = side == battle_.me();
@@ -215,14 +215,14 @@ class Planner {
     });
   }
 
-  // From 1, as good as there, to 0, far away.
+  // From 1 (as good as there) to 0 (far away).
   static float near(int steps) {
     constexpr int there = 4;
     constexpr int far = 9;
     return static_cast<float>(far - std::clamp(steps, there, far)) / (far - there);
   }
 
-  // Who can stop an intruder is called to where it still comes to the flag in time.
+  // Calls a man that can stop an intruder to where it still reaches the flag in time.
   void call_home(BeliefBoard::Pull& guard, Man man, const Target& intruder) {
     const float duty = judgement_.duty * intruder.alarm * stops(man, intruder);
     for (std::size_t cell = 0; cell < guard.size(); ++cell) {
@@ -237,8 +237,8 @@ class Planner {
   const EvalWeights& judgement_;
   const ByMan<float>& escapes_;
   std::array<float, far_away + 1> decay_{};
-  float hidden_ = 0;      // the share of the enemy's men that are on the board and not known
-  float impatience_ = 1;  // of the player who thinks
+  float hidden_ = 0;      // share of the enemy's men that are on the board and unknown
+  float impatience_ = 1;  // of the thinking player
 };
 
 }  // namespace

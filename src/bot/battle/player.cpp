@@ -1,4 +1,4 @@
-// The computer opponent of the board battle: what it believes, its search, and what its level lets it do.
+// The computer's battle player: its beliefs, its search, and the limits of its level.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -20,25 +20,25 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// ---- the levels: not what one gets wrong, but what it does not do, as people of six strengths: remember what was shown,
-// count what is left, read what moves mean, look ahead
+// ---- the levels. A low level makes no deliberate mistakes; it leaves things out, as weaker people do: remembering what was
+// shown, counting what is left, reading moves, looking ahead
 
 struct Level {
-  float overlooks; // the chance not to think of a move far from where the last ones were made
-  float forgets;   // the chance, each turn, to forget a shown man that is out of the way
-  Faith reads;     // what it makes of the enemy's men
-  Faith expects;   // what it thinks the enemy makes of its own
-  int plies;       // how far it looks ahead
-  int exchanges;   // and then follows attacks alone
-  bool hunts;      // sees chases to their end
-  bool by_network; // knows what positions promise, where that has been learnt
-  float style;     // how far its taste differs from game to game
+  float overlooks; // probability of missing a move far from the last moves
+  float forgets;   // probability per turn of forgetting a shown man without contact
+  Faith reads;     // how it reads the enemy's men
+  Faith expects;   // how it thinks the enemy reads its own
+  int plies;       // depth of the search
+  int exchanges;   // then so many attacks
+  bool hunts;      // analyses chases
+  bool by_network; // uses the network, where there is one
+  float style;     // variation of the weights from game to game
 };
 
 using Levels = std::array<Level, 6>;
 
-// Most moves of a few men matter, and who overlooks half of them plays worse by as much. Among many men it is
-// rather forgetting who has been shown, and not seeing who takes back, that costs a beginner the game.
+// With few men most moves matter, so missing half of them costs as much. Among many men, forgetting which were shown, and not
+// seeing recaptures, costs a beginner the game.
 // clang-format off
 //                  overlooks forgets reads           expects          plies exchanges hunts network style
 constexpr Levels in_the_open{{
@@ -66,27 +66,25 @@ const Level& level_of(Strength strength, const battle::Rules& rules) {
 
 // ---- the player
 
-// A game is given up by who has been worse off than this for more than so many turns running, with so few men left
-// that can move.
+// The player resigns if its position was worse than this for more than so many turns in a row, with so few movable men left.
 constexpr int hopeless_value = not_sure * 2 / 3;
 constexpr int patience = 5;
 constexpr int few_men = 2;
-// Who is worse off than this agrees to a draw; in an army of forty that is about a captain.
+// In a worse position than this the player accepts a draw; in an army of forty, about a captain.
 constexpr int draw_is_better = not_sure / 8;
-// Moves that differ by no more than this are as good as each other, and a lot is drawn: whoever knows how moves are
-// chosen can't read from one what the man who made it is. It is less than anything that is reckoned with: a lot that outweighs
-// what it is worth that men keep still brings them out for nothing.
+// Moves within this margin count as equal, and one is chosen at random, so that a move does not betray the man's rank. The
+// margin must be smaller than every weight: above the worth of men that keep still, it would bring them out for nothing.
 constexpr int alike_points = 1;
-constexpr int sees_around = 2;  // steps from where something has just happened: nothing is overlooked there
+constexpr int sees_around = 2;  // steps from the last moves in which nothing is overlooked
 
-// Chases are looked into for a tenth of the time at most, and mostly far less: a chase is soon seen through.
+// The share of the time for chases at most. Mostly they need far less.
 constexpr double part_for_chases = 0.1;
 std::uint64_t steps_for_chases(const Budget& budget) {
   constexpr std::uint64_t in_a_millisecond = 750;
   return budget.nodes != 0 ? budget.nodes / 4 : static_cast<std::uint64_t>(budget.time.count()) * in_a_millisecond;
 }
 
-// How likely an enemy's man of each rank would attack a man that seems to be one of these, and is this one.
+// The probability that an enemy man of each rank attacks a man that seems to be one of these and has rank `truth`.
 ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank truth, const Worths& worths) {
   const Side me = board.me();
   ByRank<float> lure;
@@ -109,7 +107,7 @@ ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank
   return lure;
 }
 
-// Whether somebody has been attacked or shown since this side's last move, or threatens one of its men who did not before.
+// Whether, since this side's last move, a man was attacked or shown, or an enemy man has newly threatened one of this side.
 bool has_changed(const battle::Rules& rules, const battle::View& view, Side side) {
   if (!view.last) return true;
   const auto& man = view.at(view.last->to);
@@ -153,8 +151,8 @@ class BattlePlayer : public Player {
 
   bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
 
-  // What is best is looked for first, and then compared with that order alone: an advantage that is not there any more when
-  // more is seen was none. Neither chases nor repetitions count here, which are reckoned in promises.
+  // First searches for the best move, then compares only that move with the given one: the advantage must remain in the deeper
+  // comparison. Chases and repetitions do not count, since their values are promises.
   std::optional<Better> better_than(const Order& given, const Budget& budget) override {
     const auto* move = std::get_if<Move>(&given);
     const auto all = battle::moves(battle_rules(), battle_view(), side());
@@ -180,7 +178,7 @@ class BattlePlayer : public Player {
     if (const auto* move = std::get_if<Moved>(&report); move && level_.hunts)
       chases_.heed(battle_view(), *move, track_.history());
     track_.heed(battle_view(), report);
-    if (const auto* attack = std::get_if<Attacked>(&report)) {  // who is shown again is remembered again
+    if (const auto* attack = std::get_if<Attacked>(&report)) {  // a man that is shown again is remembered again
       const Square enemy = attack->side == side() ? attack->to : attack->from;
       forgotten_.erase(square_at(battle_view().at(enemy)->id));
     }
@@ -194,7 +192,7 @@ class BattlePlayer : public Player {
 
   // ---- thinking
 
-  // Of these moves, of which there is one at least; or to resign.
+  // Returns the best of these moves, or Resign. There must be a move.
   Order best_of(const std::vector<Move>& moves, const Budget& budget) {
     BudgetClock clock(budget);
     if (moves.size() == 1) return moves.front();
@@ -204,7 +202,7 @@ class BattlePlayer : public Player {
     const auto alike = static_cast<std::uint32_t>(worth_now(alike_points));
     for (const Move trip : moves) {
       const CellMove move = board::in_cells(trip);
-      const bool only_one = candidates.empty() && trip == moves.back();  // something must be thought of
+      const bool only_one = candidates.empty() && trip == moves.back();  // at least one move must be considered
       if (overlooks(trip) && !only_one) continue;
       candidates.push_back({move, 0, nothing_new(move) + static_cast<int>(random_.below(alike + 1))});
     }
@@ -214,15 +212,14 @@ class BattlePlayer : public Player {
       clock.spend(chases_.weigh(board_, candidates, steps_for_chases(budget), enough) / 3);
     }
     search_.think(board_, candidates, clock, horizon());
-    // Without what a hunt promises.
+    // The value without the bonus of a hunt.
     hopes_.points = gained(candidates.front().value + std::min(candidates.front().handicap, 0));
     if (watcher_ != nullptr) show_thought(candidates.front().move);
     if (hopeless()) return Resign{};
     return board::in_squares(candidates.front().move);
   }
 
-  // Each turn anew, by lot: some of the men that were shown are not remembered any more; but none who is in contact with
-  // an own man, or has just moved, nor the marshal, whom a beginner remembers too.
+  // Each turn forgets some shown men at random. Exempt are men beside an own man, the man moved last, and the marshal.
   void forget() {
     if (level_.forgets <= 0) return;
     const battle::View& view = battle_view();
@@ -235,7 +232,7 @@ class BattlePlayer : public Player {
     });
   }
 
-  // Who this man of the enemy's is, as far as this player remembers.
+  // The probabilities of an enemy man's rank, as far as this player remembers.
   ByRank<float> chances(const Token& token) const {
     if (!token.rank || !forgotten_.contains(square_at(token.id))) return enemy_.chances(token.id);
     ByRank<float> chance;
@@ -249,7 +246,7 @@ class BattlePlayer : public Player {
     return chance;
   }
 
-  // Bombs beside a flag are worth more; beside the enemy's, as far as it is believed to be there.
+  // Bombs beside a flag are worth more; for the enemy's flag, times the probability that it is there.
   void guard_flags(Worths& worths) const {
     for_each_man(battle_view(), [&](Square square, const Token& man) {
       for_each_beside(battle_rules(), battle_view(), square, [&](const Token& flag) {
@@ -262,7 +259,7 @@ class BattlePlayer : public Player {
     });
   }
 
-  // What the men on the board are worth by their ranks, in points; the enemy's as believed.
+  // The worth of all men on the board by rank, in points; the enemy's men as believed.
   BySide<float> strength_in_men(const Worths& worths) const {
     BySide<float> all;
     for (const auto& token : battle_view().board) {
@@ -277,7 +274,7 @@ class BattlePlayer : public Player {
     return all;
   }
 
-  // Puts all that is known and believed on the board, with what men are worth now and what draws them on.
+  // Puts everything known and believed on the board, with the men's present worths and attractions.
   void lay_out() {
     const battle::View& view = battle_view();
     Worths worths = worths_in(battle_rules(), judgement_, view.lost);
@@ -290,7 +287,7 @@ class BattlePlayer : public Player {
     const float impatience = impatience_after(judgement_, view.since_attack);
     for (float& stealth : worths.stealth[side()].values) stealth /= impatience;
     worths.unguarded = judgement_.unguarded * static_cast<float>(worths.even);
-    const RankBelief seeming = own_.foreseen(view);  // to the enemy, when he comes to move
+    const RankBelief seeming = own_.foreseen(view);  // to the enemy, at the enemy's next turn
     board_.clear(side(), track_.history(), worths);
     for_each_man(view, [&](Square square, const Token& man) {
       const bool own = man.side == side();
@@ -312,10 +309,10 @@ class BattlePlayer : public Player {
     watcher_->thought(board_, best, static_cast<float>(now.lead) / static_cast<float>(now.even));
   }
 
-  // What so many points more are worth where the game stands.
+  // The value of additional points in the present position.
   int worth_now(int points) const { return value_of_more(points, board_.points(), board_.worths().even); }
 
-  // What speaks against a move that brings nothing new.
+  // The handicap of a move that repeats or takes back.
   int nothing_new(CellMove move) const {
     if (is_attack(board_, move)) return 0;
     const int stood = track_.history().stood(board_.board().placing_after(move)) * judgement_.again;
@@ -323,7 +320,7 @@ class BattlePlayer : public Player {
     return goes_back(battle_view(), side(), board::in_squares(move)) && !flees ? stood + worth_now(judgement_.to_and_fro) : stood;
   }
 
-  // By lot: is this move not thought of at all? It is where something has just happened; elsewhere not always.
+  // Whether the player misses this move, at random. Moves near the last ones are never missed.
   bool overlooks(Move trip) {
     if (level_.overlooks <= 0) return false;
     const auto near = [](Square one, Square two) { return steps_between(one, two) <= sees_around; };
@@ -334,9 +331,9 @@ class BattlePlayer : public Player {
     return static_cast<float>(random_.below(10000)) < level_.overlooks * 10000;
   }
 
-  // ---- giving up
+  // ---- resigning
 
-  // In points, who has the better men, and what a lead counts.
+  // The lead in points, and Worths::even.
   struct Standing {
     int lead;
     int even;
@@ -347,21 +344,20 @@ class BattlePlayer : public Player {
     return {static_cast<int>(men[side()] - men[other(side())]), even_of(judgement_, men[Side::Red] + men[Side::Blue])};
   }
 
-  // What the search finds, in points beyond what plans promise before anything is done.
+  // The gain that the search found, in points, without the plans' attractions.
   int gained(int value) const { return static_cast<int>(points_of(value, board_.worths().even)) - board_.points(); }
 
-  // What the position is worth: that, and what is about to come of it.
+  // The value of the position including that gain.
   int outlook() const {
     const Standing now = standing();
     return value_of(now.lead + hopes_.points, now.even);
   }
 
-  // ---- looking back
+  // ---- reviewing
 
-  // By how much a move is better, from what the search makes of it and of the other. The same men count less where more is
-  // won or lost already.
+  // The gain of one search value over another. The same men count less if the game is nearly won or lost.
   Gain gain_of(int value, int than) const {
-    constexpr float of_the_game = 500;  // thousandths, from even to won
+    constexpr float of_the_game = 500;  // thousandths of the game, from even to won
     constexpr int all = 500;
     const Standing now = standing();
     const auto stands = [&](int after) {
@@ -375,8 +371,8 @@ class BattlePlayer : public Player {
     return gain;
   }
 
-  // Asked once a turn: hardly a man left to do anything with, and far behind, for some time? Of the enemy's men all are
-  // counted: which of them can move is not known.
+  // Called once a turn. Whether this side has hardly any movable man and has been far behind for some time. All enemy men
+  // count, since it is unknown which can move.
   bool hopeless() {
     BySide<int> men;
     for (const auto& token : battle_view().board)
@@ -392,14 +388,14 @@ class BattlePlayer : public Player {
   BeliefBoard board_;
   BattleSearch search_;
   ChaseAnalysis chases_;
-  RankBelief enemy_;  // who the enemy's men are
-  RankBelief own_;    // and what one's own seem to be to the enemy
+  RankBelief enemy_;  // beliefs about the enemy's men
+  RankBelief own_;    // what the enemy believes about the own men
   BattleTrack track_;
   ThoughtWatcher* watcher_;
-  SquareSet forgotten_;   // men that were shown, by Token::id
+  SquareSet forgotten_;   // shown men, by Token::id
   struct Hopes {
-    int points = 0;        // what there is to be won or lost from here on, when it thought last
-    int hopeless_for = 0;  // turns running
+    int points = 0;        // expected gain from here on, at the last search
+    int hopeless_for = 0;  // turns in a row
   };
   Hopes hopes_;
 };

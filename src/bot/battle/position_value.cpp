@@ -26,7 +26,7 @@ void PositionValue::leave(const BeliefBoard& board, CellMove move) {
   if (const Man defender = board.man_at(move.to); defender != 0) count(board, defender, -1);
 }
 
-// Who is left stands where the move went to.
+// The survivor stands on the move's target.
 void PositionValue::arrive(const BeliefBoard& board, CellMove move) {
   if (!speaks()) return;
   if (const Man man = board.man_at(move.to); man != 0) count(board, man, 1);

@@ -1,4 +1,4 @@
-// What a network says of a position while a search goes on in it.
+// A network's evaluation of a position, kept up to date during a search.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace gonfalon::bot::battle {
 
-// Each input that a man has, and its share, from 0 to 1. He stands on the board.
+// Calls see(input, share) for each input of a man on the board; shares are from 0 to 1.
 template <class See>
 void each_input_of(const BeliefBoard& board, const InputMap& inputs, Man man, See see) {
   const BeliefBoard::State& state = board.state(man);
@@ -20,7 +20,7 @@ void each_input_of(const BeliefBoard& board, const InputMap& inputs, Man man, Se
     if (chance[rank] > 0) see(first + inputs.further(rank), chance[rank]);
 }
 
-// And those of all men on the board.
+// The same for all men on the board.
 template <class See>
 void each_input(const BeliefBoard& board, const InputMap& inputs, See see) {
   for (const Side side : both_sides)
@@ -30,27 +30,27 @@ void each_input(const BeliefBoard& board, const InputMap& inputs, See see) {
 
 class PositionValue {
  public:
-  // No network: nothing is ever worth anything.
+  // network: null means that all values are 0.
   PositionValue(const battle::Rules& rules, Side me, const ValueNetwork* network)
       : inputs_(rules, me), network_(network) {}
 
-  // A search begins here.
+  // Starts a search at this position.
   void begin(const BeliefBoard&);
-  // Before each move or attack, after it, and when it has been taken back.
+  // leave() before each move or attack, arrive() after it, take_back() when it is taken back.
   void leave(const BeliefBoard&, CellMove);
   void arrive(const BeliefBoard&, CellMove);
   void take_back();
 
-  // In points of the player who thinks: what is promised beyond what was at first.
+  // The value less that of the search's start, in points of the thinking player.
   int points(const BeliefBoard& board) const {
     return speaks() ? static_cast<int>((promise(board) - at_first_) * static_cast<float>(board.worths().even))
                     : 0;
   }
-  // What was promised at first, in shares of Worths::even.
+  // The value at the search's start, as a share of Worths::even.
   float at_first() const { return at_first_; }
 
  private:
-  // Without an own flag left and right can't be told apart.
+  // Without an own flag the network cannot tell left from right.
   bool speaks() const { return !sums_.empty(); }
   float promise(const BeliefBoard& board) const {
     return network_->output(sums_.back(), board.to_act() == board.me());
@@ -59,7 +59,7 @@ class PositionValue {
 
   InputMap inputs_;
   const ValueNetwork* network_;
-  std::vector<ValueNetwork::Units> sums_;  // of the first layer, for each move that has been made
+  std::vector<ValueNetwork::Units> sums_;  // first layer, one for each move made
   float at_first_ = 0;
 };
 

@@ -9,10 +9,10 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// Of a hundred men of a rank, how many stand in each quarter of the home rows, from the front.
+// Percentages of a rank's men in each quarter of the home rows, from the front.
 using Depths = ByRank<std::array<double, 4>>;
 
-// Where the army fills the home rows.
+// For armies that fill the home rows.
 constexpr Depths when_full{{{{2, 2, 8, 88},        // flag
                              {13, 41, 41, 5},      // spy
                              {33, 28, 21, 18},     // scout
@@ -26,7 +26,7 @@ constexpr Depths when_full{{{{2, 2, 8, 88},        // flag
                              {36, 47, 15, 2},      // marshal
                              {11, 17, 32, 40}}}};  // bomb
 
-// Where a few men stand in rows with room for many.
+// For few men in rows with room for many.
 constexpr Depths when_sparse{{{{9, 10, 18, 63},      // flag
                                {43, 18, 20, 19},     // spy
                                {35, 16, 22, 27},     // scout
@@ -40,13 +40,13 @@ constexpr Depths when_sparse{{{{9, 10, 18, 63},      // flag
                                {54, 16, 15, 15},     // marshal
                                {14, 16, 25, 45}}}};  // bomb
 
-// Of ten flags, how many stand in each tenth of the columns, from a side to the middle.
+// The relative density of flags in each tenth of the width, from the side to the middle.
 constexpr std::array<double, 5> flag_by_side{1.0, 0.2, 0.8, 1.5, 0.8};
 constexpr std::array<double, 5> flag_by_side_sparse{2.6, 0.6, 0.6, 0.6, 0.6};
 
-constexpr double odd_setups = 0.2;  // one in so many is as if drawn by lot
+constexpr double odd_setups = 0.2;  // share of setups treated as random
 
-// The mean of a table of `parts` over the share [from, to) of its length.
+// The mean of a table over the part [from, to) of its length, which is 1.
 template <std::size_t parts>
 double mean_over(const std::array<double, parts>& table, double from, double to) {
   double sum = 0;

@@ -1,4 +1,4 @@
-// Where people put their men: what a starting square alone says of the rank on it.
+// Where people place their men: what a starting square says about the rank.
 #pragma once
 
 #include <cstdint>
@@ -7,29 +7,28 @@
 
 namespace gonfalon::bot::battle {
 
-// Does the army fill its home rows? Where it does not, everything is done in another way.
+// Whether the army fills its home rows. Armies that do not are handled differently everywhere.
 inline bool crowded(const battle::Rules& rules) { return rules.army_size() >= rules.files * rules.home_rows; }
 
-// Rows from the front of its home to this square, for the side that owns it.
+// The number of home rows in front of this square, for its owner.
 inline int row_from_front(const battle::Rules& rules, Side owner, Square square) {
   return owner == Side::Red ? rules.home_rows - 1 - square.row : square.row - (rules.rows - rules.home_rows);
 }
 
-// Does its file lead between the lakes?
+// Whether the file has no lake.
 inline bool in_lane(const battle::Rules& rules, Square square) {
   for (std::int8_t row = 0; row < rules.rows; ++row)
     if (rules.lakes.contains({square.file, row})) return false;
   return true;
 }
 
-// How likely each rank is on this home square, 1: as if setups were drawn by lot; never 0, for a setup may
-// be an odd one.
+// The relative likelihood of each rank on this square; 1: as in random setups. Never 0, since a setup may be odd.
 Weights likely_at(const battle::Rules&, Side owner, Square);
 
-// How much likelier a bomb is next to its own flag.
+// How much likelier a bomb is beside its own flag.
 constexpr double bomb_by_flag = 5;
 
-// How much likelier a spy is so many steps from his general, or nearer: in full armies two of three stand there.
+// How much likelier a spy is within so many steps of its general: in full armies two of three stand there.
 constexpr int near_at_home = 2;
 inline double spy_by_general(const battle::Rules& rules) { return crowded(rules) ? 4 : 1; }
 

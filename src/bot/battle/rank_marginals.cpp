@@ -9,9 +9,9 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// A state says how many of each rank have been given away, as one number: a digit for each rank, of
-// base left+1. The men get theirs in turn, so the digits' sum is the number of men who have one. Giving
-// a rank away leads to a higher state: all states can be walked in order, forth or back.
+// A state is the number of men already assigned to each rank, encoded as one number: a digit of base left+1 for each rank. Men
+// are assigned in order, so the digits' sum is their number. An assignment leads to a higher state, so states can be visited in
+// order, forwards or backwards.
 struct Ladder {
   struct Rung {
     Rank rank;
@@ -31,7 +31,7 @@ struct Ladder {
   }
 };
 
-// Where a walk along the states is.
+// A position in a walk over the states.
 struct Place {
   std::array<int, rank_count> digits{};
   std::size_t given = 0;
@@ -65,7 +65,7 @@ struct Place {
   }
 };
 
-// What the ranks left over weigh when all men have one. Those who stand nowhere are told apart by nothing.
+// The weight of the ranks left over when all men have one. Absent men are indistinguishable.
 double weight_of_absent(const RankConstraints& constraints, const Ladder& ladder, const Place& place) {
   double weight = 1;
   for (std::size_t i = 0; i < ladder.count; ++i)
@@ -74,7 +74,7 @@ double weight_of_absent(const RankConstraints& constraints, const Ladder& ladder
   return weight;
 }
 
-// By state: the weight of all ways to give the men still without a rank theirs.
+// By state: the total weight of all ways to assign ranks to the remaining men.
 std::vector<double> weights_to_come(const RankConstraints& constraints, const Ladder& ladder) {
   std::vector<double> to_come(ladder.states);
   Place place;
@@ -125,14 +125,14 @@ RankMarginals count_exactly(const RankConstraints& constraints) {
 
 namespace {
 
-// A man, or all of those together who stand nowhere: what they may be, how many they are.
+// A man, or all absent men together: possible ranks, and number.
 struct Row {
   const Weights* weights;
   double men;
   double factor = 1;
 };
 
-// Scales the rows to their men and then the columns to their ranks; how far off the columns were.
+// Scales the rows to their men, then the columns to their ranks. Returns the largest column error before that.
 double sweep(std::vector<Row>& rows, const ByRank<int>& left, Weights& of_rank) {
   Weights sums;
   for (Row& row : rows) {

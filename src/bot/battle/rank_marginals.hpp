@@ -1,4 +1,4 @@
-// Who can be who: ranks for men who have not shown theirs, exactly as many of each as there are.
+// Assigning ranks to hidden men, each rank exactly as often as it is left.
 #pragma once
 
 #include <cstddef>
@@ -8,33 +8,31 @@
 
 namespace gonfalon::bot::battle {
 
-// How likely each rank is, up to a factor; 0: it can't be.
+// Relative likelihoods of the ranks; 0: impossible.
 using Weights = ByRank<double>;
 
-// The men, and the ranks that they have between them. Where ranks are left over - a study begins with
-// fewer men than an army has - they belong to men who stand nowhere. The chance of a whole assignment
-// is the product of its weights. There is one at least.
+// The hidden men and the ranks left for them. Excess ranks belong to absent men: a study begins with fewer men than an army
+// has. The likelihood of an assignment is the product of its weights. At least one assignment must be possible.
 struct RankConstraints {
   std::vector<Weights> men;
   ByRank<int> left;
-  Weights absent;  // for those who stand nowhere
+  Weights absent;  // for absent men
 };
 
 struct RankMarginals {
   std::vector<Weights>
-      chances;           // of each man's ranks: they sum to 1, and the men's of a rank to what is left of it
-  double log_total = 0;  // the logarithm of the sum of all assignments' weights
+      chances;           // of each man's ranks. The sum over ranks is 1; over men and absent men, what is left of a rank
+  double log_total = 0;  // log of the sum over all assignments
 };
 
-// What count_exactly() costs: so many sums over all the ranks.
+// The cost of count_exactly(), in sums over all ranks.
 std::size_t exact_steps(const RankConstraints&);
 
-// Every assignment counted: exact.
+// Counts every assignment: exact.
 RankMarginals count_exactly(const RankConstraints&);
 
-// The chances that differ least from the weights and respect the counts (Sinkhorn and Knopp's scaling): near
-// the exact ones for many men, whatever their number. log_total is right only to compare constraints of
-// the same men and ranks.
+// The probabilities closest to the weights that respect the counts (Sinkhorn-Knopp scaling): an approximation that is good for
+// many men, at a cost independent of their number. log_total only compares constraints with the same men and ranks.
 RankMarginals count_by_scaling(const RankConstraints&);
 
 }  // namespace gonfalon::bot::battle

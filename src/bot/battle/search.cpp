@@ -9,50 +9,48 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// How far the worth of an attack's outcome, in points, may turn out to be from what it seems at once; a chance
-// node's search is cut short by it.
+// How far an attack's outcome, in points, may differ from its immediate gain. Used to cut chance nodes short.
 constexpr int surprise = 300;
-// An attack, or a move, that the enemy's man hardly can or would make is not looked at.
+// Attacks and moves less probable than this are skipped.
 constexpr float hardly = 0.06F;
 constexpr float hardly_moves = 0.1F;
-// Who can move so unlikely can't.
+// A man less likely to move than this is immobile.
 constexpr float immobile = 0.02F;
-// To take the flag, among other attacks in the order to be tried.
+// The gain of taking the flag, for move ordering.
 constexpr float flag_points = 2000;
-// Of an attack's outcomes, one so unlikely is judged without looking further.
+// Outcomes of an attack less probable than this are not searched.
 constexpr float remote = 0.08F;
-// After so many exchanges, attacks by or on men not known are judged by the odds.
+// After so many exchanges, attacks between unknown men are only estimated.
 constexpr int guess_after = 2;
-// So many steps from the own flag, moves are looked at as far as any.
+// Within so many steps of the own flag, moves are not reduced.
 constexpr int near_flag = 3;
 
-// A move that is better than all others by so many points need not be thought about for all the time there is; that
-// is asked from this depth and this share of the time on.
+// A move that is better than all others by so many points ends the search early. Checked from this depth and this share of the
+// time on.
 constexpr int obvious_points = 150;
 constexpr int obvious_depth = 6;
 constexpr double obvious_time = 0.04;
 
-// Where the first move turns out to be worth so many points less than it was, the others are looked at a few moves less deep
-// at once.
+// If the first move's value drops by so many points, the others are searched at once, at a depth reduced by less_deep.
 constexpr int dropped_points = 100;
 constexpr int less_deep = 2;
 
 std::size_t history_at(Man man, Cell cell) { return static_cast<std::size_t>(man) * board::all_cells + cell; }
 
-// Has this side a man who may be able to move, if he is not shut in? Of one who is not known it may not be seen.
+// Whether this side has a man that may be able to move if not blocked. For unknown men the board may not show it.
 bool has_mover(const BeliefBoard& battle, Side side) {
   const auto& men = battle.men(side);
   return std::any_of(men.begin(), men.end(),
                      [&](Man man) { return battle.cell_of(man) != 0 && battle.odds(man).movable > immobile; });
 }
 
-// The chance that the man can move so at all; 1 where that is known.
+// The probability that the man can make this move at all.
 float able(const BeliefBoard& battle, CellMove move) {
   const auto& odds = battle.odds(battle.man_at(move.from));
   return board::side_by_side(move.from, move.to) ? odds.movable : odds.chance[Rank::Scout];
 }
 
-// What the attacker may hope for at once, in his own points. sign: 1 for the player who thinks, -1 for the enemy.
+// The attacker's expected immediate gain, in points. sign: 1 for the thinking player, -1 for the enemy.
 float hope(const Prospects& prospects, int sign) {
   float points = prospects.chance[static_cast<std::size_t>(Fate::Flag)] * flag_points;
   for (std::size_t nth = 0; nth < fate_count; ++nth)
@@ -60,7 +58,7 @@ float hope(const Prospects& prospects, int sign) {
   return points;
 }
 
-// So many points less than a value stands for.
+// The value of so many points less.
 int less_than(int value, int points, int even) {
   return value + value_of_more(-points, static_cast<int>(points_of(value, even)), even);
 }
@@ -72,14 +70,14 @@ BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const ValueNetwo
       network_value_(rules, me, network),
       history_(man_numbers * board::all_cells) {}
 
-// The time is looked at now and then; what has been found by then is what counts.
+// Checks the budget now and then.
 bool BattleSearch::spent() {
   if (stopped_) return true;
   if (!clock_->by_nodes() && nodes_ % 512 != 0) return false;
   return stopped_ = clock_->over(1, nodes_);
 }
 
-// What an open way to the own flag costs who thinks, in points.
+// The cost of an open way to the own flag, in points of the thinking player.
 int BattleSearch::danger() const {
   const float unguarded = battle_->worths().unguarded;
   return unguarded > 0 ? static_cast<int>(unguarded * watch_.danger(*battle_)) : 0;
@@ -87,12 +85,12 @@ int BattleSearch::danger() const {
 
 int BattleSearch::drawn() const { return battle_->to_act() == battle_->me() ? at_root_.draw : -at_root_.draw; }
 
-// For the side to act. Where an attack has been missing so long that a draw is near, it comes near to one.
+// For the side to act. Approaches the value of a draw if one is near for lack of attacks.
 int BattleSearch::evaluate() const {
   const int value = value_of(points() - danger(), battle_->worths().even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (law_.no_attack == 0) return for_mover;
-  // From 0, in the last quarter, to 1, where it is drawn.
+  // From 0, with a quarter of the moves left, to 1 at the draw.
   const float late = 4 * static_cast<float>(battle_->board().history().since_attack()) / static_cast<float>(law_.no_attack) - 3;
   if (late <= 0) return for_mover;
   const float share = late * late / 2;
@@ -110,7 +108,7 @@ int BattleSearch::reduction(CellMove move, int depth, int nth, bool contact) con
   return nth < 14 || depth < 4 ? 1 : 2;
 }
 
-// Beside the flag the enemy's man takes it next, unless something is done: that is no place to stop looking.
+// An enemy man beside the flag takes it next unless something is done, so the search goes deeper.
 bool BattleSearch::alarms(CellMove move) const {
   return battle_->to_act() != battle_->me() && at_root_.to_flag.data()[move.to] == 1;
 }
@@ -125,7 +123,7 @@ void BattleSearch::look_at_flag() {
   }
 }
 
-// Moves with the most promising first.
+// Generates moves with the most promising first.
 void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   MoveList moves;
   battle_->append_moves(moves);
@@ -162,7 +160,7 @@ void BattleSearch::reward(CellMove move, int depth, int ply) {
     for (auto& each : history_) each /= 2;
 }
 
-// The value, for the side to act, of a move without an attack.
+// The value, for the side to act, of a move without attack.
 int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth) {
   const int less = first ? 0 : reduction(move, depth, nth, contact(move));
   if (alarms(move)) ++depth;
@@ -181,8 +179,7 @@ int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int pl
   return value;
 }
 
-// The mean over what may come of an attack; cut short where the rest can no longer matter. left: as quiescence()
-// says; below 0: not in quiescence.
+// The mean over an attack's outcomes; stops when the rest no longer matters. left: as in quiescence(); below 0: outside it.
 int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply,
                              int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
@@ -198,7 +195,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
-    // The way to the flag that is open now may be so then, or not.
+    // The open way to the flag may be open or blocked after the attack.
     const int barred = sign * (before + static_cast<int>(prospects.gain[nth]));
     const int open = barred - sign * danger;
     guess[nth] = value_of(open, even);
@@ -254,10 +251,10 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   }
   OrderedMoves ordered;
   order_moves(ordered, best_move, ply);
-  const int still = evaluate();  // what the enemy has at least, if none of its men can do what it might
+  const int still = evaluate();  // a lower bound for the enemy, if its men cannot make the possible moves
   const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
-  int best = -sure - 1;  // not above the alpha that was given: no move that was looked at is worth more
+  int best = -sure - 1;  // if not above the original alpha, an upper bound
   best_move = {0, 0};
   for (std::size_t nth = 0; nth < ordered.count; ++nth) {
     auto& all = ordered.all;
@@ -273,7 +270,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     if (would < (attacks ? hardly : hardly_moves)) continue;
     const Doubt doubt(would, best > alpha_was ? best : still, std::max(best, still));
     const int from = doubt.alpha(alpha);
-    if (doubt.any() && from >= sure - most_ply) {  // even if it won
+    if (doubt.any() && from >= sure - most_ply) {  // not even a win would reach alpha
       best = std::max(best, doubt.value(sure, alpha));
       continue;
     }
@@ -297,7 +294,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   return best;
 }
 
-// Attacks alone, until nothing is to be gained by one at once.
+// Searches attacks only, until none gains anything at once.
 int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   ++nodes_;
   if (spent()) return 0;
@@ -337,7 +334,7 @@ int BattleSearch::try_any(CellMove move, int depth, int alpha, int beta, bool fi
 
 int BattleSearch::try_candidate(const Candidate& candidate, int depth, int above, bool first) {
   const int value = try_any(candidate.move, depth, first ? -sure : above + candidate.handicap, sure, first);
-  // What is promised wins no game and loses none.
+  // Promises neither win nor lose a game.
   return value > not_sure || value < -not_sure ? value : std::clamp(value - candidate.handicap, -not_sure, not_sure);
 }
 
@@ -372,8 +369,8 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth, int
       best = value;
       best_nth = nth;
     }
-    // The time may be over before any other is looked at as deep: then rather one that is better as far as is seen. What
-    // is seen less deep mostly looks better than it is; so by half of the drop at least.
+    // The time may end before another candidate is searched as deeply; then a candidate that seems better is taken. A shallow
+    // value tends to be too high, so it must be better by half of the drop at least.
     if (nth == 0 && depth > less_deep && value < less_than(before, dropped_points, battle_->worths().even))
       rescued = put_forward(candidates, depth - less_deep, (before + value) / 2);
   }
@@ -382,7 +379,7 @@ int BattleSearch::search_root(std::vector<Candidate>& candidates, int depth, int
   return best;
 }
 
-// Do all others fall short of the first by much, looking a little less far?
+// Whether all others fall far short of the first, at a smaller depth.
 bool BattleSearch::obvious(const std::vector<Candidate>& candidates, int depth, int value) {
   const int short_of = less_than(value, obvious_points, battle_->worths().even);
   for (std::size_t nth = 1; nth < candidates.size(); ++nth) {

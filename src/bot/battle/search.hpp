@@ -1,4 +1,4 @@
-// The search: what a player who is both careful and knowing would do, as deep as the budget lets it look.
+// An expectiminimax search on a BeliefBoard, as deep as the budget allows.
 #pragma once
 
 #include <cstdint>
@@ -18,23 +18,23 @@ namespace gonfalon::bot::battle {
 
 class BattleSearch {
  public:
-  // network: what it says of positions counts; none if null.
+  // network: evaluates positions; may be null.
   BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network);
 
   struct Candidate {
     CellMove move;
     int value;     // for the side to act
-    int handicap;  // taken off its value: for a position that has stood before; below 0: for what it promises
+    int handicap;  // deducted from the value: the position occurred before; below 0: a bonus
   };
-  // How far to look: moves ahead, and then attacks alone.
+  // Depth in moves, and then in attacks.
   struct Horizon {
     int plies;
     int exchanges;
   };
-  // The candidates are all moves that the rules allow now, in any order. Afterwards the best stands first.
+  // candidates: all legal moves, in any order. Afterwards the best is first.
   void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
-  // What each of a few moves is worth, handicaps left aside: all are looked at equally far, as far as the budget lets them, and
-  // no value is a mere bound. 0, where it does not let them at all.
+  // Gives a few moves exact values without handicaps, all at the same depth, as deep as the budget allows. If it allows none,
+  // values are unchanged.
   void compare(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
 
  private:
@@ -45,45 +45,44 @@ class BattleSearch {
   struct OrderedMoves {
     std::array<Ranked, 256> all;
     std::size_t count = 0;
-    bool stuck = false;  // there is no move at all
+    bool stuck = false;  // there is no move
   };
   static constexpr int most_ply = 64;
 
   void begin(BeliefBoard& battle, const BudgetClock& clock, Horizon horizon);
-  // Is the budget used up? Once it is, stopped_ stands, and what the functions below give back means nothing.
+  // Whether the budget is used up. Then stopped_ is set, and the results of the functions below are meaningless.
   bool spent();
 
-  // All values are for the side to act. Where one is not above alpha, or not below beta, it need be no nearer
-  // than that. ply: moves from the position thought about; depth: moves to look ahead still.
-  int points() const { return battle_->points() + network_value_.points(*battle_); }  // for the player who thinks
+  // Values are for the side to act. A value not above alpha, or not below beta, is only a bound. ply: distance from the root;
+  // depth: moves left to search.
+  int points() const { return battle_->points() + network_value_.points(*battle_); }  // of the thinking player
   int danger() const;
   int drawn() const;
-  int stuck(int still, int ply) const;  // where the side to act can't move: lost, drawn, or passed over, as the rules are
+  int stuck(int still, int ply) const;  // the side to act can't move: loses, draws or is passed over, by the rules
   int evaluate() const;
   int search(int depth, int alpha, int beta, int ply);
-  // left: how many more exchanges are followed.
+  // left: exchanges left to follow.
   int quiescence(int alpha, int beta, int ply, int left);
-  // nth: how many moves stood before this one in the order in which they are tried.
+  // nth: index of the move in the order of trial.
   int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
-  // left: as for quiescence(); below 0: for search().
+  // left: as in quiescence(); below 0: called from search().
   int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
-  // A move or an attack from the position thought about.
+  // A move or attack at the root.
   int try_any(CellMove move, int depth, int alpha, int beta, bool first);
-  // Gives the candidates their values, puts the best in front, and says what it is worth, its handicap taken off.
-  // The others' values are bounds: none is better.
-  // before: what the first was worth when it was looked at less deep.
+  // Evaluates the candidates, puts the best first, and returns its value less its handicap. The others' values are upper
+  // bounds. before: the first's value at the previous depth.
   int search_root(std::vector<Candidate>& candidates, int depth, int before);
-  // What a candidate is worth, its handicap taken off; no nearer than needed where that is not above `above`.
+  // A candidate's value less its handicap; only a bound if not above `above`.
   int try_candidate(const Candidate& candidate, int depth, int above, bool first);
-  // Puts the best of the others behind the first, if one is above `above`.
+  // Puts the best of the others second, if its value is above `above`.
   bool put_forward(std::vector<Candidate>& candidates, int depth, int above);
   bool obvious(const std::vector<Candidate>& candidates, int depth, int value);
 
-  // In which order to try what.
+  // Generates moves in the order of trial.
   void order_moves(OrderedMoves& ordered, CellMove best, int ply);
-  // The move was too good for the other side to allow it: such moves are tried sooner elsewhere too.
+  // Records a move that caused a cutoff, to be tried earlier elsewhere.
   void reward(CellMove move, int depth, int ply);
-  // By how much less deep one is looked at that stands late in that order.
+  // By how much the depth is reduced for a late move.
   int reduction(CellMove move, int depth, int nth, bool contact) const;
   bool contact(CellMove move) const;
 
@@ -100,14 +99,14 @@ class BattleSearch {
   FlagWatch watch_;
   PositionValue network_value_;
   std::array<std::array<CellMove, 2>, most_ply> killers_{};
-  std::vector<std::int32_t> history_;  // by man and cell: how well it did
+  std::vector<std::int32_t> history_;  // by man and cell: history heuristic
   const BudgetClock* clock_ = nullptr;
   Horizon horizon_{};
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
-  struct AtRoot {  // as it is in the position thought about
-    std::array<std::uint8_t, board::all_cells> to_flag{};  // steps to the own flag, other men not counted
-    int draw = 0;  // what a draw is worth to who thinks, against what he has now
+  struct AtRoot {  // facts about the root position
+    std::array<std::uint8_t, board::all_cells> to_flag{};  // steps to the own flag, ignoring men
+    int draw = 0;  // value of a draw for the thinking player, relative to now
   };
   AtRoot at_root_;
 };

@@ -33,7 +33,7 @@ class Inspection {
     return !rank || can_move(*rank);
   }
   int row_from_front(Square square) const { return battle::row_from_front(rules_, side_, square); }
-  // Squares that can be reached from the other side once the movable men have made way.
+  // Squares reachable from the enemy's side once movable men have made way.
   SquareSet reachable() const {
     std::vector<Square> at;
     SquareSet seen;
@@ -52,7 +52,7 @@ class Inspection {
     }
     return seen;
   }
-  // Can a scout come down on him before anybody has moved out of the way?
+  // Whether an enemy scout can run straight down to the square before any man has moved.
   bool open_to_scouts(Square square) const {
     if (!rules_.scout_runs) return false;
     const Step ahead{0, static_cast<std::int8_t>(side_ == Side::Red ? 1 : -1)};
@@ -67,7 +67,7 @@ class Inspection {
       if (man(to) || rules_.lakes.contains(to)) return false;
     return true;
   }
-  // Can a scout who has come there, or stayed there after an attack, be taken at once?
+  // Whether a scout that stops on the square can be taken at once.
   bool watched(Square square) const {
     return std::any_of(men_.begin(), men_.end(), [&](const auto& each) {
       const auto& [from, rank] = each;
@@ -75,15 +75,15 @@ class Inspection {
       return next_to(from, square) || (rank == Rank::Scout && rules_.scout_runs && in_line(from, square));
     });
   }
-  // Or from the side, along his own row, after he has come down beside him?
+  // Whether a scout can attack the square along its row, after running down on another file.
   bool open_from_aside(Square square) const {
     for (const std::int8_t way : {std::int8_t{-1}, std::int8_t{1}})
       for (Square to = moved(square, {way, 0}); rules_.on_board(to) && !man(to); to = moved(to, {way, 0}))
         if (open_to_scouts(to)) return true;
     return false;
   }
-  // Does only one man stand between this square and the enemy's side? When he has moved or was taken, a scout can run straight
-  // down on it.
+  // Whether exactly one man stands between the square and the enemy's side. If it moves or falls, a scout can run straight
+  // down.
   bool kept_by_one(Square target) const {
     const Step ahead{0, static_cast<std::int8_t>(side_ == Side::Red ? 1 : -1)};
     int keepers = 0;
@@ -93,8 +93,8 @@ class Inspection {
     }
     return keepers == 1;
   }
-  // Can a scout take what stands there with his first two moves? He comes straight down to where nobody takes him, and
-  // nobody can step in between.
+  // Whether a scout can take the man on the square with its first two moves: it runs down to a square where it can't be taken,
+  // and no man can step in between.
   bool falls_to_a_scout(Square target) const {
     if (!rules_.scout_runs || rules_.army[Rank::Scout] == 0) return false;
     if (open_to_scouts(target)) return true;
@@ -108,7 +108,7 @@ class Inspection {
   }
 
  private:
-  // Can a man step between the two? (That a scout might come running from afar doesn't count.)
+  // Whether a man can step between the two. (A scout's longer run does not count.)
   bool can_be_shut(Square one, Square two) const {
     const Step step = towards(one, two);
     for (Square between = moved(one, step); between != two; between = moved(between, step))
@@ -128,8 +128,8 @@ class Inspection {
   std::vector<std::pair<Square, Rank>> men_;
 };
 
-// What men of each rank are worth in each row from the front, where the army fills its home rows: the logarithm of
-// the odds to win, as in 2,400 games of `original` (tests/trial/setups.cpp).
+// The worth of each rank in each row from the front, for armies that fill their home rows: log odds of winning, from 2,400
+// games of `original` (tests/trial/setups.cpp).
 constexpr int known_rows = 4;
 // clang-format off
 constexpr ByRank<std::array<double, known_rows>> in_row{{{
@@ -147,9 +147,9 @@ constexpr ByRank<std::array<double, known_rows>> in_row{{{
     {{ .13,  .01, -.06,  .01}},
 }}};
 // clang-format on
-// A bomb in front of a lane is in the own men's way.
+// A bomb in front of a lane blocks own men.
 constexpr double bomb_in_lane = -0.18;
-// Scouts see the flag from afar; or they do after one move.
+// A scout can reach the flag from afar; or after one move.
 constexpr double open_flag = -0.5;
 constexpr double open_aside = -0.3;
 
@@ -165,8 +165,8 @@ double worth_in_a_crowd(const Rules& rules, const Inspection& look) {
   return worth;
 }
 
-// Where there is room between the men, all is how well the flag is kept. The weights are those that
-// say best who won, in games of setups drawn by lot (logistic regression).
+// With room between the men, the flag's protection decides. The weights predict best who won in games of random setups
+// (logistic regression).
 double worth_in_the_open(const Rules& rules, const Inspection& look) {
   constexpr ByRank<double> near_flag{{0, 0.03, 0, 0.05, 0, 0, 0, 0, 0, 0.08, 0.09, 0}};
   double worth = 0;
@@ -201,7 +201,7 @@ double worth_in_the_open(const Rules& rules, const Inspection& look) {
 
 }  // namespace
 
-// Each man's steps are tried, but not a scout's runs.
+// Tries each man's steps, but not the runs of scouts.
 Exposure exposure_of(const Rules& rules, Side side, const Deployment& men) {
   const Inspection look(rules, side, men);
   const auto flag = std::ranges::find(look.men(), Rank::Flag, [](const auto& each) { return each.second; });

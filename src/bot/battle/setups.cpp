@@ -17,20 +17,19 @@ using battle::Rules;
 
 namespace {
 
-// A way to hide the flag. How often each is chosen is what makes setups hard to guess: no way may be
-// so frequent that it pays to count on it.
+// A way to hide the flag. The frequencies make setups hard to guess: none may be so frequent that counting on it pays.
 struct Hideout {
   enum class Column : std::uint8_t { Corner, BesideCorner, BehindLake, BehindLane };
   int depth;  // rows before the last
   Column column;
-  int open;    // of the squares beside it, so many are left without a bomb
-  bool decoy;  // bombs stand together elsewhere too
-  // Its weight where the army fills the home rows; where it does not and has two bombs or more; or fewer.
+  int open;    // number of adjacent squares without a bomb
+  bool decoy;  // bombs stand together elsewhere, too
+  // The weight for armies that fill the home rows; for others with two bombs or more; for others with fewer.
   int in_a_crowd, in_the_open, without_walls;
 };
 
 using Column = Hideout::Column;
-// The weights follow games of each way against all of them (tests/secret/belief_measure.cpp).
+// The weights come from games of each way against all of them (tests/secret/belief_measure.cpp).
 // clang-format off
 constexpr Hideout hideouts[] = {
     {0, Column::Corner, 0, false, 10, 38, 10},
@@ -54,7 +53,7 @@ constexpr Hideout hideouts[] = {
 };
 // clang-format on
 
-// Of so many setups, one of the best; where the army fills its rows there are more that differ.
+// One of the best among so many candidates. Armies that fill their rows have more different ones.
 constexpr int candidates = 40;
 constexpr int candidates_in_a_crowd = 100;
 constexpr int kept_of_candidates = 8;
@@ -93,7 +92,7 @@ class Camp {
     return false;
   }
 
-  // Puts one there where `weight` of the square says it is likely; false: there is no place, or no such man.
+  // Places a man at random by `weight` and the rank's likelihood. False: no square is possible, or no such man is left.
   template <class Weight>
   bool place(Rank rank, Weight weight) {
     if (left_[rank] == 0) return false;
@@ -130,10 +129,10 @@ class Camp {
   Side side_;
   Random& random_;
   std::vector<Square> free_;
-  std::vector<Weights> likely_;  // of the free squares
+  std::vector<Weights> likely_;  // for each free square
   ByRank<std::uint8_t> left_;
   Deployment men_{};
-  Square last_;  // where the last man was put
+  Square last_;  // square of the last man placed
 };
 
 void Camp::wall_in(Square flag, int open) {
@@ -144,7 +143,7 @@ void Camp::wall_in(Square flag, int open) {
   }
 }
 
-// Bombs around another square at the back, as if the flag were there, but for one so that nobody is shut in.
+// Puts bombs around another square at the back, as if it held the flag. One side stays open so that no man is shut in.
 void Camp::add_decoy(Square flag) {
   std::vector<Square> places;
   for (const Square square : free_)
@@ -153,7 +152,7 @@ void Camp::add_decoy(Square flag) {
   wall_in(places[random_.below(static_cast<std::uint32_t>(places.size()))], 1);
 }
 
-// The two that count most seldom stand on the same wing, and the spy stands by one of them.
+// The marshal and general rarely stand on the same wing. The spy stands near the general.
 void Camp::place_chiefs() {
   const auto left_wing = [&](Square square) { return 2 * square.file < rules_.files; };
   if (!place(Rank::Marshal, [](Square) { return 1.0; }))
@@ -177,7 +176,7 @@ bool Camp::fill(const Hideout& hideout) {
   while (place(Rank::Bomb, spare_bomb)) {
   }
   place_chiefs();
-  // The others in any order: those who come last take the places that are left.
+  // The other men in random order; the last ones take the squares left.
   std::vector<Rank> others;
   for (const Rank rank : all_ranks) others.insert(others.end(), left_[rank], rank);
   random_.shuffle(others);
@@ -191,15 +190,15 @@ int weight_of(const Hideout& hideout, const Rules& rules) {
   return rules.army[Rank::Bomb] >= 2 ? hideout.in_the_open : hideout.without_walls;
 }
 
-// ---- what a setup is made for
+// ---- the purpose of a setup
 
-// Which hideouts will do, and what makes a setup dear beyond what is sound, in the measure of worth_of_setup().
+// Which hideouts suit the purpose, and a bonus in the units of worth_of_setup().
 struct Taste {
   bool (*likes)(const Hideout&);
   double (*charm)(const Rules&, Side, const Deployment&);
 };
 
-// How far behind the front the two highest men stand: 0, in the front row, to nearly 2.
+// How far behind the front the two highest men stand: from 0 (front row) to nearly 2.
 double depth_of_chiefs(const Rules& rules, Side side, const Deployment& men) {
   double rows = 0;
   for (int index = 0; index < board_squares; ++index) {
@@ -209,7 +208,7 @@ double depth_of_chiefs(const Rules& rules, Side side, const Deployment& men) {
   return rows / rules.home_rows;
 }
 
-// The share of bombs that guard no flag.
+// The share of bombs that are not beside the flag.
 double stray_bombs(const Rules& rules, Side, const Deployment& men) {
   const auto at = [&](int index) { return men[static_cast<std::size_t>(index)]; };
   int flag = 0;
@@ -259,7 +258,7 @@ struct Candidate {
   Deployment men;
 };
 
-// Up to `count` sound setups, found in so many tries at most.
+// Up to `count` sound setups, found in `tries` attempts.
 std::vector<Candidate> drawn(int count, int tries, const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
   std::vector<Candidate> all;
   for (; tries > 0 && static_cast<int>(all.size()) < count; --tries) {
@@ -271,12 +270,12 @@ std::vector<Candidate> drawn(int count, int tries, const Hideout& hideout, const
   return all;
 }
 std::vector<Candidate> drawn(const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
-  constexpr int tries_for_each = 6;  // with few men it is a rare setup that keeps its flag from scouts
+  constexpr int tries_for_each = 6;  // with few men, setups that keep scouts from the flag are rare
   const int count = crowded(rules) ? candidates_in_a_crowd : candidates;
   return drawn(count, count * tries_for_each, hideout, taste, rules, side, random);
 }
 
-// For rules that leave no room for a sound setup: the soundest of many drawn by lot.
+// For rules without room for a sound setup: the soundest of many random ones.
 Deployment least_exposed(const Rules& rules, Side side, Random& random) {
   constexpr int tries = 300;
   const auto faults = [&](const Deployment& men) {
@@ -294,7 +293,7 @@ Deployment least_exposed(const Rules& rules, Side side, Random& random) {
   return best;
 }
 
-// One of the best of many. If scouts can reach the flag in this hideout, others are tried.
+// One of the best candidates. If scouts can reach the flag in this hideout, others are tried.
 Deployment chosen(const Hideout& hideout, const Taste& taste, const Rules& rules, Side side, Random& random) {
   constexpr int other_hideouts = 60;
   constexpr int tries_in_each = 4;

@@ -25,7 +25,7 @@ void BattleTrack::heed(const battle::View& before, const Report& report) {
   if (const auto* attack = std::get_if<Attacked>(&report)) follow(before, *attack);
 }
 
-// Does an enemy of this side stand next to the square?
+// Whether an enemy of this side stands next to the square.
 bool BattleTrack::beside_enemy(const battle::View& view, Side side, Square square) const {
   bool found = false;
   for_each_beside(rules_, view, square, [&](const Token& there) { found |= there.side != side; });

@@ -1,4 +1,4 @@
-// The moves of a game as a player hears of them, kept as the repetition rules must remember them.
+// Follows a game's reports and keeps the history for the repetition rules.
 #pragma once
 
 #include "gonfalon/board/repetition.hpp"
@@ -11,7 +11,7 @@ class BattleTrack {
  public:
   explicit BattleTrack(const battle::Rules& rules) : rules_(rules) {}
 
-  // Every report in order; `before` is what was known before it.
+  // Must receive every report in order. before: the view before it.
   void heed(const battle::View& before, const Report&);
 
   const board::RepetitionHistory& history() const { return history_; }

@@ -1,4 +1,4 @@
-// What the search has found out about positions: a table of one size, where the new displaces the old.
+// What the search found out about positions: a table of fixed size, in which new entries replace old ones.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class TranspositionTable {
 
   TranspositionTable() : entries_(size) {}
 
-  // What has been stored holds no longer from here on.
+  // Invalidates all entries.
   void begin() {
     if (++search_ == 0) entries_.assign(size, Entry{});
   }
@@ -41,7 +41,7 @@ class TranspositionTable {
   }
 
  private:
-  static constexpr std::size_t size = std::size_t{1} << 20;  // of 12 bytes
+  static constexpr std::size_t size = std::size_t{1} << 20;  // entries of 12 bytes
 
   static std::uint32_t check_of(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32); }
 

@@ -1,4 +1,4 @@
-// How far each of several ways to read somebody is trusted: by how well it has foretold what then came out.
+// Weights for several ways of prediction, by how well each has predicted so far.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,11 @@ namespace gonfalon::bot::battle {
 template <std::size_t ways>
 class Trust {
  public:
-  using Shares = std::array<double, ways>;  // they sum to 1
+  using Shares = std::array<double, ways>;  // their sum is 1
 
   explicit constexpr Trust(const Shares& at_first) : shares_(at_first), at_first_(at_first) {}
 
-  // Something has come out, to which each way had given this chance.
+  // Something was revealed. foretold: the probability that each way had given it.
   void see(const std::array<float, ways>& foretold) {
     double all = 0;
     for (std::size_t way = 0; way < ways; ++way) {
@@ -29,9 +29,9 @@ class Trust {
   const Shares& shares() const { return shares_; }
 
  private:
-  static constexpr double weight = 0.5;             // of one that comes out, as a witness of its own
-  static constexpr double least_foretold = 0.01;  // nothing is so much of a surprise that it says more
-  static constexpr double forgotten = 0.1;       // each time: nobody plays the same all the game
+  static constexpr double weight = 0.5;             // of one revelation as independent evidence
+  static constexpr double least_foretold = 0.01;  // limits the effect of a surprise
+  static constexpr double forgotten = 0.1;       // at each revelation, since nobody plays the same throughout
 
   Shares shares_;
   Shares at_first_;

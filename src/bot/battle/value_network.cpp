@@ -12,7 +12,7 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// What the inputs depend on, and what the games were like in which they were learnt.
+// Whether two rules have the same inputs and similar games.
 bool alike(const battle::Rules& one, const battle::Rules& two) {
   return one.files == two.files && one.rows == two.rows && one.home_rows == two.home_rows &&
          one.lakes == two.lakes && one.army == two.army;
@@ -47,7 +47,7 @@ ValueNetwork::ValueNetwork(std::span<const std::int16_t> weights)
     for (std::size_t unit = 0; unit < units; ++unit) (*row)[unit] = static_cast<float>(*weight++) / parts;
 }
 
-// A network is read when the first game needs it, and once.
+// A network is read once, when the first game needs it.
 const ValueNetwork* ValueNetwork::of(const battle::Rules& rules) {
   static std::mutex mutex;
   static std::map<std::string_view, ValueNetwork> read;

@@ -6,7 +6,7 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// Who is stopped so likely counts as stopped.
+// A man that is stopped with this probability counts as stopped.
 constexpr float likely_enough = 0.6F;
 
 template <class Passable>
@@ -63,7 +63,7 @@ int FlagWatch::nearest(Cell cell, bool bombs_too) const {
   return least;
 }
 
-// Comes one of the own men to the gate as soon as he, and does not fear him?
+// Whether an own man that `stops` the intruder reaches the gate in time.
 template <class Stops>
 bool FlagWatch::stopped(const BeliefBoard& battle, const Gate& gate, int steps, Stops stops) const {
   if (battle.to_act() == battle.me()) ++steps;

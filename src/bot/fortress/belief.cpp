@@ -11,7 +11,7 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-// So many of these, any of them.
+// So many random members of the set.
 template <std::size_t W>
 BitsOf<W> drawn(const BitsOf<W>& from, int how_many, Random& random) {
   BitsOf<W> chosen = 0;
@@ -33,14 +33,14 @@ BitsOf<W> all_of(const ByCardOf<W, BitsOf<W>>& cards) {
   return all;
 }
 
-// Where a card that has not been met may lie.
+// The spaces where a card that was not met may lie.
 template <std::size_t W>
 BitsOf<W> beds_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Card card) {
   BitsOf<W> beds = ground.beds & ~map.walked;
   const Kind& kind = ground.kind(card);
   if (kind.effect == Effect::Fall) beds |= ground.beds & map.walked & ground.bottom;
   if (kind.effect == Effect::Passage && map.met[card] == 0) {
-    BitsOf<W> seen = 0;  // by those who would have found it
+    BitsOf<W> seen = 0;  // by pieces that would have found the passage
     for (const Piece piece : ground.party)
       if (kind.finders[piece]) seen |= map.by[piece];
     beds |= ground.beds & map.walked & ~seen;
@@ -48,7 +48,7 @@ BitsOf<W> beds_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Car
   return beds & ~all_of<W>(map.met);
 }
 
-// Moves one card that has not been met, or lets two change places.
+// Moves a card that was not met to another space, or exchanges two.
 template <std::size_t W>
 void move_card(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout) {
   const BitsOf<W> known = all_of<W>(map.met);
@@ -66,9 +66,9 @@ void move_card(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random
   if (other) layout.put(*other, from);
 }
 
-// The beds of most cards are among those of the falls and those of the passages. So each card in turn,
-// those first, has the same number of beds left however the ones before it fell; but for the passages, of
-// whose beds the falls may take more or fewer: that is set right by throwing some draws away.
+// The possible spaces of most cards are a subset of those of falls and of passages. So these cards are laid first: each has the
+// same number of free spaces, however the ones before it fell. Only passages are affected by how the falls lie; some draws are
+// rejected to correct for that.
 template <std::size_t W>
 bool lay_cards(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout) {
   BitsOf<W> taken = 0;
@@ -105,13 +105,13 @@ bool lay_cards(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random
   return true;
 }
 
-// Where an end of the bridge may be, as far as the map tells. Where one has come, there is none, or it would be known.
+// Possible ends of an unknown bridge. A walked space is not an end, since the bridge would be known.
 template <std::size_t W>
 BitsOf<W> banks_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map) {
   return ground.beds & ~map.walked;
 }
 
-// Whether the ends of the bridge are bare, as they must be.
+// Whether no card and no ladder is at an end of the bridge.
 template <std::size_t W>
 bool is_bare(const BasicLayout<W>& layout) {
   for (const Space end : layout.bridge)
@@ -119,7 +119,7 @@ bool is_bare(const BasicLayout<W>& layout) {
   return true;
 }
 
-// A bridge between bare spaces, or the one that is known. False: there is no room for it.
+// Lays the known bridge, or a random one between bare spaces. False: there is no room.
 template <std::size_t W>
 bool lay_bridge(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout) {
   layout.bridge = map.bridge;
@@ -191,7 +191,7 @@ void change_a_little(const BasicGround<W>& ground, const BasicKnownMap<W>& map, 
 
 namespace {
 
-// Makes of these members as many as asked for, all the certain ones among them and no others but of the open.
+// Adjusts the set to `how_many` members: all certain ones, the others from `open`.
 template <std::size_t W>
 bool settle(BitsOf<W>& members, const BitsOf<W>& certain, const BitsOf<W>& open, int how_many, Random& random) {
   members = (members & open) | certain;
@@ -200,7 +200,7 @@ bool settle(BitsOf<W>& members, const BitsOf<W>& certain, const BitsOf<W>& open,
   return count(members) == how_many;
 }
 
-// Sets right in a labyrinth what the map knows better, and no more than it must.
+// Changes a labyrinth as little as necessary to agree with the map.
 template <std::size_t W>
 bool fit_to(const BasicGround<W>& ground, const BasicKnownMap<W>& map, BasicLayout<W>& layout, Random& random) {
   if (!settle<W>(layout.walls, map.walls, map.unknown_edges(ground), ground.rules.walls, random)) return false;
@@ -229,11 +229,11 @@ bool fit_to(const BasicGround<W>& ground, const BasicKnownMap<W>& map, BasicLayo
   return is_bare(layout) && agrees(ground, map, layout);
 }
 
-constexpr int hard_attempts = 4000;  // to draw one, where there is none
+constexpr int hard_attempts = 4000;  // to draw one, if there is none
 constexpr int attempts_at_once = 250;
-constexpr int stirs = 40;             // to make another of one
-constexpr int changes_at_once = 8;   // where nothing was learnt: to see whether the flag can be reached takes longest
-constexpr int first_stirs = 100;      // and of one that did not agree
+constexpr int stirs = 40;             // to turn a labyrinth into another
+constexpr int changes_at_once = 8;   // in games unlike the manual's, where flag_reachable() takes longest
+constexpr int first_stirs = 100;      // after fitting one that did not agree
 constexpr std::size_t rounds_of_fitting = 3;
 
 }  // namespace
@@ -313,7 +313,7 @@ void LabyrinthBelief<W>::draw(Kind& kind, const BasicKnownMap<W>& map, std::size
   }
 }
 
-// At the beginning all of the library agree, and are taken as they stand.
+// At the beginning all labyrinths of the library agree and are taken unchanged.
 template <std::size_t W>
 void LabyrinthBelief<W>::fit(Kind& kind, std::vector<BasicLayout<W>> models, const BasicKnownMap<W>& map, std::size_t size, Random& random,
                  const InTime& in_time) const {
@@ -327,8 +327,8 @@ void LabyrinthBelief<W>::fit(Kind& kind, std::vector<BasicLayout<W>> models, con
   }
 }
 
-// A walk from one that agrees to others. Each change is as likely to be tried as the one back, and taken as
-// the likelihoods say (Metropolis): in the long run it comes to each as often as it ought to.
+// A random walk through labyrinths that agree. Each change is as likely to be proposed as its inverse, and is accepted by the
+// ratio of likelihoods (Metropolis), so in the long run each labyrinth occurs as often as it should.
 template <std::size_t W>
 void LabyrinthBelief<W>::stir(const Kind& kind, const BasicKnownMap<W>& map, Random& random, BasicLayout<W>& layout, int times) const {
   const BasicGround<W>& ground = *ground_;

@@ -10,36 +10,34 @@
 
 namespace gonfalon::bot::fortress {
 
-// A labyrinth in which all has come about that the map knows, each as likely as the others; nothing, if none was found
-// in so many attempts.
+// A random labyrinth that agrees with the map, all equally likely. nullopt: none was found in so many attempts.
 template <std::size_t W>
 std::optional<BasicLayout<W>> layout_by_lot(const BasicGround<W>&, const BasicKnownMap<W>&, Random&, int attempts = 2000);
 
-// Everything that the map tells is so in this labyrinth, and its flag can be reached.
+// Whether the labyrinth agrees with the map and its flag can be reached.
 template <std::size_t W>
 bool agrees(const BasicGround<W>&, const BasicKnownMap<W>&, const BasicLayout<W>&);
 
-// Changes one small thing that the map leaves open: a wall or two, a ladder, cards. Any change is as likely
-// as the one back. The flag may be out of reach then.
+// Changes one small thing that the map leaves open: a wall or two, a ladder, a card, the bridge. Each change is as likely as
+// its inverse. The flag may become unreachable.
 template <std::size_t W>
 void change_a_little(const BasicGround<W>&, const BasicKnownMap<W>&, BasicLayout<W>&, Random&);
 
-// Labyrinths that agree with all that is known, kept from one look at the map to the next. It reckons with
-// two kinds of builders: those who draw theirs by lot, and, if it `suspects`, those who build hard ones. What has
-// been found tells how many to keep of either kind.
+// A sample of labyrinths that agree with the map, updated as the map grows. It assumes two kinds of builders: those who draw a
+// labyrinth at random, and, if it `suspects`, those who build hard ones. The finds decide the share of each kind.
 template <std::size_t W>
 class LabyrinthBelief {
  public:
   LabyrinthBelief(const BasicGround<W>& ground, bool suspects);
 
   using InTime = std::function<bool()>;
-  // About as many labyrinths as asked for, or fewer, if time runs out; none, if none could be found.
+  // About `size` labyrinths; fewer if time runs out; none if none were found.
   const std::vector<BasicLayout<W>>& after(const BasicKnownMap<W>&, std::size_t size, Random&, const InTime& = [] { return true; });
-  // Whether it looks built to be hard. If not, all labyrinths are of those drawn by lot.
+  // Whether the labyrinth looks built to be hard. If not, all labyrinths of the sample are random ones.
   bool suspicious(const BasicKnownMap<W>&) const;
 
  private:
-  // Those of one kind.
+  // The labyrinths of one kind of builder.
   struct Kind {
     bool hard;
     std::vector<BasicLayout<W>> layouts{};

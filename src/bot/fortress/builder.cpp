@@ -37,8 +37,8 @@ Annealing<W>::Annealing(const BasicGround<W>& ground, std::span<const Explorer> 
       best_(first),
       best_worth_(worth_of_nothing) {}
 
-// A labyrinth that was lucky once stays only as long as the luck is the same: so it changes now and then,
-// and what is best is found with luck that no step was taken by.
+// A labyrinth that was once lucky stays as long as the walks' random numbers stay. So these change now and then, and the best
+// labyrinth is found with random numbers that no step used.
 template <std::size_t W>
 void Annealing<W>::step(double done) {
   if (++steps_ % steps_to_other_luck == 0) {
@@ -75,15 +75,15 @@ const BasicLayout<W>& Annealing<W>::best() {
 
 namespace {
 
-// How a strength builds. How much harder a few steps make a labyrinth: src/bot/STRENGTH.
+// How each strength builds. src/bot/STRENGTH tells how much harder annealing makes a labyrinth.
 struct Craft {
   bool from_library;
-  std::uint64_t steps;    // of annealing at most
-  std::size_t explorers;  // so many of judges_of_builders are thought of
+  std::uint64_t steps;    // of annealing, at most
+  std::size_t explorers;  // number of judges_of_builders used
   Heat heat;
 };
 
-constexpr std::uint64_t as_long_as_it_may = 1500;  // which is also the limit where nodes are given
+constexpr std::uint64_t as_long_as_it_may = 1500;  // also the limit if nodes are given
 
 const Craft& craft_of(Strength strength) {
   static constexpr Heat from_cold{2.0, 0.2};
@@ -101,8 +101,8 @@ const Craft& craft_of(Strength strength) {
   return crafts[static_cast<std::size_t>(strength)];
 }
 
-constexpr std::size_t explorers_without_library = 2;  // with more, too few labyrinths are tried in the time
-constexpr double longest_ms = 3000;  // more brings little
+constexpr std::size_t explorers_without_library = 2;  // more would leave time for too few labyrinths
+constexpr double longest_ms = 3000;  // more time gains little
 
 template <std::size_t W>
 Labyrinth built(const BasicGround<W>& ground, Strength strength, Random& random, const Budget& budget) {
@@ -122,7 +122,7 @@ Labyrinth built(const BasicGround<W>& ground, Strength strength, Random& random,
   const BudgetClock clock(budget);
   const auto most = static_cast<double>(budget.nodes > 0 ? std::min(craft.steps, budget.nodes) : craft.steps);
   const double most_ms = std::clamp(static_cast<double>(budget.time.count()), 1.0, longest_ms);
-  double used = 0;  // of the steps, or of the time
+  double used = 0;  // share of the steps or of the time
   double steps = 0;
   do {
     annealing.step(used);

@@ -1,4 +1,4 @@
-// Building labyrinths that are hard to find a way through.
+// Builds labyrinths with a flag that is hard to find.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +10,25 @@
 
 namespace gonfalon::bot::fortress {
 
-// A labyrinth without faults, as hard as this strength makes them, and hardly ever the same one twice.
-// It takes three seconds at most; within budget.nodes, if they are given, it is the same for equal
-// states of `random`.
+// A labyrinth without faults, as hard as this strength builds, hardly ever the same twice. Takes three seconds at most. With
+// budget.nodes it is deterministic for equal states of `random`.
 Labyrinth build_labyrinth(const fortress::Rules&, Strength, Random&, const Budget&);
 
-// How hot it is, in turns: at the beginning and at the end.
+// The temperature at the beginning and at the end, in turns.
 struct Heat {
   double first = 1.5;
   double last = 0.2;
 };
 
-// Simulated annealing: a labyrinth is changed step by step, to a worse one too as long as it is hot.
+// Simulated annealing: changes a labyrinth step by step; while hot, worse ones are accepted too.
 template <std::size_t W>
 class Annealing {
  public:
   Annealing(const BasicGround<W>&, std::span<const Explorer>, const BasicLayout<W>& first, Heat, std::uint64_t seed);
 
-  // One labyrinth more is tried. `done` goes from 0 to 1 while it cools.
+  // Tries one more labyrinth. done: from 0 to 1, sets the temperature.
   void step(double done);
-  // The best of those that were looked at closely; never the first itself.
+  // The best labyrinth that was examined closely; never the first one.
   const BasicLayout<W>& best();
 
  private:

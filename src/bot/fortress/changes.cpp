@@ -10,14 +10,14 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-// One of the members, each as likely as the others, as a set of its own; nothing of nothing.
+// A random member as a set of its own; empty if the set is empty.
 template <std::size_t W>
 BitsOf<W> any_of(const BitsOf<W>& set, Random& random) {
   if (set == 0) return 0;
   return bit<W>(one_of(set, random));
 }
 
-// One change to one labyrinth; each way of it keeps the numbers of walls, ladders and cards.
+// Changes one labyrinth. Every change keeps the numbers of walls, ladders and cards.
 template <std::size_t W>
 class Change {
  public:
@@ -33,7 +33,7 @@ class Change {
     }
   }
 
-  // A card goes where it will; if one lies there, that one comes here.
+  // Moves a card to a random space; a card that lies there takes its place.
   void swap_cards() {
     BitsOf<W> laid = 0;
     for (const BitsOf<W> each : layout_.cards.values) laid |= each;
@@ -52,7 +52,7 @@ class Change {
     if (from != 0 && to != 0) layout_.ladders ^= from | to;
   }
 
-  // Walls all round one space, taken from elsewhere.
+  // Surrounds one space with walls taken from elsewhere.
   void seal() {
     const BitsOf<W> around = ground_.around[any_space()];
     for_each(around & ~layout_.walls,
@@ -103,7 +103,7 @@ class Change {
   Random& random_;
 };
 
-// The ways of changing, each as often as it is named.
+// The kinds of change. A kind that is listed more often is chosen more often.
 template <std::size_t W>
 using Way = void (Change<W>::*)();
 template <std::size_t W>
@@ -136,7 +136,7 @@ BasicLayout<W> random_layout(const BasicGround<W>& ground, Random& random) {
 
 template <std::size_t W>
 BasicLayout<W> changed(const BasicGround<W>& ground, const BasicLayout<W>& layout, Random& random) {
-  constexpr int tries = 1000;  // about every other one will do
+  constexpr int tries = 1000;  // about every other one succeeds
   constexpr std::uint32_t bridge_or_another = 16;
   for (int i = 0; i < tries; ++i) {
     BasicLayout<W> next = layout;

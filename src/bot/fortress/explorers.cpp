@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, all_explorers.size()> names{
 
 using Order = std::array<Piece, 4>;
 
-// A step that has not been tried: from a space that can be reached to one beyond.
+// An untried step from a reachable space to one beyond.
 struct Try {
   Space from;
   Space to;
@@ -42,7 +42,7 @@ class Exploration {
   }
 
   int turns_to_flag(int cap) {
-    constexpr int most_acts = 20'000;  // many more than there are things to find
+    constexpr int most_acts = 20'000;  // far more than there are things to find
     for (int acts = 0; !expedition_.found_flag() && expedition_.turns() < cap; ++acts) {
       if (acts == most_acts) return cap;
       act();
@@ -62,7 +62,7 @@ class Exploration {
     give_up();
   }
 
-  // Takes a try, whatever it would have chosen.
+  // Takes this try instead of the explorer's own choice.
   void take(const Try& chosen) {
     expedition_.walk_to(chosen.from);
     heading_ = chosen;
@@ -78,7 +78,7 @@ class Exploration {
   const BasicGround<W>& ground() const { return expedition_.ground(); }
   const BasicKnownMap<W>& map() const { return expedition_.map(); }
 
-  // Goes there and looks about: a card is beaten, a passage gone through.
+  // Goes to the space and looks there: beats a card, goes through a passage.
   void visit(Space there) {
     const BasicKnownMap<W>& known = map();
     const BitsOf<W> reach = known.flood(known.piece, known.at);
@@ -90,14 +90,14 @@ class Exploration {
       return;
     }
   }
-  // All of them, the nearest first.
+  // Finds all tries, the nearest first.
   void find_tries(const BitsOf<W>& reach) {
     const BasicKnownMap<W>& known = map();
     tries_.clear();
     const BitsOf<W> blocked = known.deadly[known.piece];
     BitsOf<W> seen = bit<W>(known.at);
     int distance = 0;
-    for (BitsOf<W> layer = seen; layer != 0; ++distance) {  // by hand: for_each_layer() is slower here
+    for (BitsOf<W> layer = seen; layer != 0; ++distance) {  // written out: for_each_layer() is slower here
       BitsOf<W> next = 0;
       for_each(layer, [&](Space here) {
         next |= known.steps(known.piece).data()[here];
@@ -152,8 +152,8 @@ class Exploration {
     return least([](const Try& each) { return each.distance; });
   }
 
-  // Walks as if through the dark: always the way furthest to the right that is no known wall, until it
-  // would cross an unknown side. Nothing, if it goes round in known places.
+  // Walks along the wall as if in the dark: always takes the rightmost way that is no known wall, until it would cross an
+  // unknown edge. nullopt: it goes round in known places.
   std::optional<Try> follow_wall() {
     const BasicKnownMap<W>& known = map();
     Space at = known.at;
@@ -183,7 +183,7 @@ class Exploration {
 
   // ---- pieces
 
-  // Nobody who still waits on the tower is passed over for one who must be fetched out of the box.
+  // Prefers a piece on the tower to one in the box.
   Piece next_piece() const {
     for (const Place from : {Place::Tower, Place::Box})
       for (const Piece piece : order_)
@@ -194,7 +194,7 @@ class Exploration {
     return map().piece;
   }
 
-  // This piece has nothing left to find from here.
+  // Called when the piece has nothing left to find from here.
   void give_up() {
     if (ground().alone) return bump();
     const bool works_again = map().at != ground().start && has_work(ground(), map(), map().piece);
@@ -202,7 +202,7 @@ class Exploration {
     expedition_.send_in(!has_work(ground(), map(), next) && works_again ? map().piece : next);
   }
 
-  // One who walks alone has no way on: a card takes it back to the start.
+  // A lone walker has no way on, so it goes to a card that sends it back to the start.
   void bump() {
     const BasicKnownMap<W>& known = map();
     const BitsOf<W> reach = known.flood(known.piece, known.at);
@@ -227,19 +227,19 @@ class Exploration {
   Try heading_{};
 };
 
-// Whom an explorer sends in first.
+// The piece that an explorer sends in first.
 template <std::size_t W>
 Piece first_of(const BasicGround<W>& ground, Explorer explorer) {
   return *std::ranges::find_if(Exploration<W>::order_of(explorer), [&](Piece piece) { return ground.rules.party[piece]; });
 }
 
-// ---- the explorer that tries out
+// ---- the explorer that uses rollouts
 
 constexpr int samples = 20;
 constexpr int sample_cap = 60;
 constexpr std::size_t tries_tried = 5;  // the nearest
 
-// The mean over the samples of the turns to the flag, if this try is taken and the rest is done depth first.
+// Chooses the try with the fewest turns to the flag, summed over the samples; after the try the walk goes on depth first.
 template <std::size_t W>
 Try best_try(const BasicExpedition<W>& expedition, const std::vector<Try>& tries, const std::vector<BasicLayout<W>>& drawn,
              Random& random) {

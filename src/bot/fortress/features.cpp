@@ -74,7 +74,7 @@ class FeatureExtractor {
   }
 
  private:
-  // A block.
+  // Adds a block.
   void note(Bits bits, std::size_t size) {
     for_each(bits, [&](Space number) { into_.facts.push_back(static_cast<std::uint16_t>(begin_ + number)); });
     begin_ += size;
@@ -125,7 +125,7 @@ class FeatureExtractor {
     return found;
   }
 
-  // By the heuristic steps come first; then a look at where one can go without surprise; then another piece.
+  // The heuristic prefers steps; then a look at a space reached without surprise; then another piece.
   void compare() {
     constexpr float later = 6;
     float step = -1e9F;

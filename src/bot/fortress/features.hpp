@@ -1,5 +1,4 @@
-// A map as the network of fortress/network.hpp takes it in: what is known, as numbers of things that are
-// so; and what could be done next.
+// A map as input for the network of fortress/network.hpp: the known facts as input numbers, and the possible actions.
 #pragma once
 
 #include <array>
@@ -10,8 +9,8 @@
 
 namespace gonfalon::bot::fortress {
 
-// Inputs and outputs of the network stand in blocks, a number for each space, each space where a ladder can
-// stand, each edge, each edge both ways, each piece; or they have to do with none of these.
+// Inputs and outputs are in blocks: one number for each space, foot of a ladder, edge, edge and direction, or piece; or single
+// ones.
 constexpr std::size_t spaces_known = 38;
 constexpr std::size_t feet_known = 13;
 constexpr std::size_t edges_known = 56;
@@ -21,38 +20,36 @@ constexpr std::size_t measures = 10;
 constexpr std::size_t first_measure = 15 * spaces_known + 2 * feet_known + 2 * edges_known + odd_facts;
 constexpr std::size_t inputs = first_measure + measures;
 
-// What an output says: first corrections of the heuristic's weights, then what to add for a step, a visit or
-// a change of pieces.
+// The outputs: first corrections of the heuristic's weights, then additions for each step, visit or change of pieces.
 constexpr std::size_t along_edges = step_feature_count + piece_feature_count;
 constexpr std::size_t up_ladders = along_edges + 2 * edges_known;
 constexpr std::size_t down_ladders = up_ladders + feet_known;
 constexpr std::size_t visits = down_ladders + feet_known;
 constexpr std::size_t changes = visits + spaces_known;
-constexpr std::size_t turns_to_come = changes + pieces_known;  // in tens
-constexpr std::size_t built_hard = turns_to_come + 1;          // the logarithm of the odds
+constexpr std::size_t turns_to_come = changes + pieces_known;  // in units of ten turns
+constexpr std::size_t built_hard = turns_to_come + 1;          // log odds
 constexpr std::size_t outputs = built_hard + 1;
 
-// Whether the game's floors and cards are those that the blocks were made for.
+// Whether the game has the floors and cards that the blocks were made for.
 bool fits_network(const Ground&);
 
-// Something that could be done.
 struct Action {
   enum class Kind : std::uint8_t { Step, Visit, Change };
   Option option;
   Kind kind;
   std::uint16_t output;
-  float heuristic;          // its worth by the heuristic alone
-  StepFeatures features{};  // of a change: those of the piece, as far as they go
+  float heuristic;          // value by the heuristic alone
+  StepFeatures features{};  // of a change: the piece's features, as many as there are
 };
 
 struct Features {
-  std::vector<std::uint16_t> facts;  // the inputs that are so
+  std::vector<std::uint16_t> facts;  // numbers of the inputs that are true
   std::array<float, measures> measured{};
   std::vector<Action> actions;
 };
 
-// Anew, into an old one. Everything must have been looked at that costs nothing. Unless one `may_change`,
-// another piece is no prospect where there is any else.
+// Fills `features` anew. All free looks must have been taken. may_change: a change of pieces is an action; if false, only when
+// there is no other.
 void extract_features(const Ground&, const KnownMap&, bool may_change, Features&);
 
 }  // namespace gonfalon::bot::fortress

@@ -10,14 +10,14 @@ float share(int part, int whole) {
 float yes(bool is) { return is ? 1.0F : 0.0F; }
 float many(int number) { return static_cast<float>(number); }
 
-// What lies about a space, as far as it is known.
+// What is known around a space.
 template <std::size_t W>
 struct Surroundings {
   int walls = 0;
-  int entries = 0;      // from where the piece can come
-  int known_exits = 0;  // open, to where it can't come yet
-  BitsOf<W> near{};          // hidden spaces next to it, where no wall is known,
-  BitsOf<W> further{};       // and behind these
+  int entries = 0;      // sides from which the piece can come
+  int known_exits = 0;  // open sides to spaces that the piece can't reach yet
+  BitsOf<W> near{};          // hidden spaces next to it, without a known wall between,
+  BitsOf<W> further{};       // and hidden spaces behind these
 };
 
 template <std::size_t W>
@@ -129,7 +129,7 @@ PieceFeatures HeuristicEvaluator<W>::piece_features(Piece piece, const BitsOf<W>
 
 // ---- as a policy
 
-// Found by trial, of steps in the main game (STRENGTH); who is alone has no piece to choose.
+// Found by trial (STRENGTH); of steps: in the main game. A lone walker chooses no piece.
 template <std::size_t W>
 const HeuristicWeights& heuristic_weights(const BasicGround<W>& ground) {
   static constexpr StepFeatures of_steps{1.50F, -1.18F, -4.15F, -1.77F, -0.75F, 0.29F, 0.27F, 0.34F,

@@ -16,8 +16,8 @@ constexpr std::size_t most_explorers = 16;
 
 }  // namespace
 
-// A tenth of the walks may find the flag by luck; nowhere may there be a labyrinth in which an
-// explorer is lost, for then it measures that explorer's faults.
+// A tenth of the walks may find the flag by luck. No explorer may get lost in any labyrinth: that would measure the explorer's
+// faults.
 double Cost::worth() const {
   constexpr double luck = 0.1;
   constexpr double for_luck = 40;
@@ -49,8 +49,8 @@ Judge<W>::Judge(const BasicGround<W>& ground, std::span<const Explorer> explorer
   assert(!explorers_.empty() && explorers_.size() <= most_explorers);
 }
 
-// A walk that fails counts no turns: it shall not make a labyrinth look hard. But one who walks alone may be caught for good,
-// among whatever cards a game has of its own: that is worth building for.
+// A walk that fails counts no turns, so that it does not make a labyrinth look hard. But a lone walker may be trapped for good
+// by a game's own cards: that is a merit of the labyrinth.
 template <std::size_t W>
 void Judge<W>::walk(const BasicLayout<W>& layout, int nth, SumsOfWalks& sums) const {
   for (std::size_t i = 0; i < explorers_.size(); ++i) {
@@ -65,10 +65,10 @@ void Judge<W>::walk(const BasicLayout<W>& layout, int nth, SumsOfWalks& sums) co
   ++sums.walks;
 }
 
-// Few walks say little: what they say is believed only where it leaves room for the rest to differ.
+// The result of few walks is uncertain, so the margin is wider then.
 template <std::size_t W>
 std::optional<Profile> Judge<W>::measure(const BasicLayout<W>& layout, const Profile* than, double slack) const {
-  constexpr double doubt = 0.2;  // of the worth, after one walk of each
+  constexpr double doubt = 0.2;  // of the worth, after one walk of each explorer
   Profile profile;
   SumsOfWalks sums;
   for (std::size_t look = 0; look < looks_of_a_judge.size(); ++look) {

@@ -1,4 +1,4 @@
-// How many turns a labyrinth costs those who look for its flag.
+// Measures how many turns the search for the flag takes in a labyrinth.
 #pragma once
 
 #include <array>
@@ -12,24 +12,23 @@
 
 namespace gonfalon::bot::fortress {
 
-// Whom builders think of. The one that tries out, and the wanderer, they never see: with those it is
-// measured what their labyrinths are worth to others.
+// The explorers that builders use. They never use Rollout and Wanderer, which measure what a labyrinth is worth against others.
 constexpr std::array<Explorer, 7> judges_of_builders{
     Explorer::KnightFirst,  Explorer::DwarfFirst, Explorer::WizardFirst, Explorer::KingFirst,
     Explorer::WallFollower, Explorer::RowSweep,   Explorer::UpFirst};
 
-// What the explorers needed for one labyrinth, on the average of their walks.
+// The results of the explorers' walks in one labyrinth, averaged.
 struct Cost {
-  double least = 0;     // turns of the explorer who needed the fewest
-  double mean = 0;      // over all explorers
-  double unsolved = 0;  // which part of the walks did not come to the flag
-  double at_once = 0;   // which part came there in three turns
+  double least = 0;     // turns of the fastest explorer
+  double mean = 0;      // turns, over all explorers
+  double unsolved = 0;  // share of walks that did not find the flag
+  double at_once = 0;   // share of walks that found it within three turns
 
-  // Half of the least and half of the mean, less what makes a labyrinth a bad one to build.
+  // The mean of `least` and `mean`, less deductions for luck and for lost explorers.
   double worth() const;
 };
 
-// A labyrinth's worth after ever more walks; the last is what counts.
+// A labyrinth's worth after more and more walks; the last value counts.
 constexpr std::array<int, 5> looks_of_a_judge{2, 4, 8, 14, 24};  // walks of each explorer
 struct Profile {
   std::array<double, looks_of_a_judge.size()> worth_at{};
@@ -38,8 +37,8 @@ struct Profile {
 
 struct SumsOfWalks;
 
-// Sends explorers through labyrinths. All labyrinths are walked with the same luck, so that those that differ
-// little can be told apart by few walks; anew() draws other luck.
+// Sends explorers through labyrinths, all with the same random numbers, so that few walks distinguish similar labyrinths.
+// anew() changes these numbers.
 template <std::size_t W>
 class Judge {
  public:
@@ -48,7 +47,7 @@ class Judge {
   void anew(std::uint64_t seed) { seed_ = seed; }
 
   Profile profile(const BasicLayout<W>& layout) { return *measure(layout, nullptr, 0); }
-  // Nothing, as soon as it is clear that this one is worth less than the other less `slack`.
+  // nullopt, as soon as the layout is clearly worth less than `than` minus `slack`.
   std::optional<Profile> profile_unless_worse(const BasicLayout<W>& layout, const Profile& than, double slack) {
     return measure(layout, &than, slack);
   }
@@ -61,7 +60,7 @@ class Judge {
 
   const BasicGround<W>& ground_;
   std::vector<Explorer> explorers_;
-  bool catches_;  // who is caught counts as one who walks long
+  bool catches_;  // a trapped explorer counts as a long walk
   std::uint64_t seed_;
 };
 

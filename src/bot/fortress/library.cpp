@@ -16,7 +16,7 @@ std::size_t letters_for_walls(const Ground& ground) {
   return (ground.edges + bits_a_letter - 1) / bits_a_letter;
 }
 
-// Those whose labyrinths fit these rules, as its first one shows.
+// The labyrinths that fit these rules, judged by the first one.
 std::span<const std::string_view> page_for(const Ground& ground) {
   if (!ground.as_in_the_manual) return {};
   for (const auto page : data::labyrinths())

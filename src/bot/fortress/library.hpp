@@ -1,4 +1,4 @@
-// Hard labyrinths that were found in advance.
+// Hard labyrinths that were computed in advance.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace gonfalon::bot::fortress {
 
-// A labyrinth from letters, each worth six bits: the walls, the spaces of the ladders, the spaces of the cards in the
-// order of Ground::deck. Nothing if these letters make no labyrinth without faults.
+// Decodes a labyrinth from letters of six bits each: the walls, the ladders' spaces, the cards' spaces in the order of
+// Ground::deck. nullopt: the letters do not encode a labyrinth without faults.
 std::optional<Layout> layout_from(const Ground&, std::string_view letters);
 
-// The labyrinths of the library that can be built under these rules, as they stand there.
+// The library's labyrinths that are valid under these rules.
 std::vector<Layout> library_for(const Ground&);
-// One of them, or its image in the mirror; nothing where there are none.
+// A random one of them, possibly mirrored. nullopt: there are none.
 std::optional<Layout> any_of_library(const Ground&, Random&);
 
 }  // namespace gonfalon::bot::fortress

@@ -1,5 +1,5 @@
-// The computer in a fortress has a namespace of its own. In it the rules' names are known as everywhere else:
-// fortress::Rules, here too, are those of the game; and so are those of labyrinths as bits.
+// The computer's fortress player has its own namespace. It imports the names of the rules and of board, so fortress::Rules are
+// the game's rules here too.
 #pragma once
 
 #include "gonfalon/board/layout.hpp"
@@ -9,6 +9,6 @@ namespace gonfalon::bot::fortress {
 
 using namespace gonfalon::fortress;
 using namespace gonfalon::board;
-using board::Space;  // the number; fortress::Space is what is known of one
+using board::Space;  // the small number; fortress::Space is a player's knowledge of a space
 
 }  // namespace gonfalon::bot::fortress

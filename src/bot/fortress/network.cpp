@@ -60,7 +60,7 @@ void softmax(const Activations& activations, std::vector<float>& chances) {
 
 // ---- weights
 
-constexpr float one = 256;  // weights are kept as multiples of one part of so many
+constexpr float one = 256;  // weights are stored as multiples of 1/256
 
 std::array<std::span<float>, 6> rows_of(NetworkWeights& network) {
   return {std::span{network.from_input.front().data(), inputs * hidden_units},
@@ -82,14 +82,14 @@ NetworkWeights network_from(std::span<const std::int16_t> weights) {
   return network;
 }
 
-// ---- exploring
+// ---- the policy
 
 std::optional<PolicyNetwork> PolicyNetwork::of(const Ground& ground) {
   if (!fits_network(ground)) return {};
   return PolicyNetwork();
 }
 
-// Read once: all games with such floors have the same.
+// The weights are read once and shared by all games.
 PolicyNetwork::PolicyNetwork() {
   static const NetworkWeights learnt = network_from(data::network_weights());
   network_ = &learnt;
@@ -137,12 +137,12 @@ float PolicyNetwork::outlook(const Ground& ground, const KnownMap& map) {
   return 10 * output_of(*network_, activations_, turns_to_come);
 }
 
-// ---- looking ahead
+// ---- lookahead
 
 namespace {
 
 constexpr int horizon = 60;           // turns
-constexpr double errors_to_tell = 1;  // by how many standard errors something must be better
+constexpr double errors_to_tell = 1;  // the required advantage, in standard errors
 
 }  // namespace
 

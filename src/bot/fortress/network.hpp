@@ -1,6 +1,5 @@
-// What millions of walks have taught: a small network, which sees the whole map and corrects the
-// heuristic's worth of each thing that could be done. It was shown labyrinths by lot and built ones without
-// being told which: what is found tells it. See STRENGTH.
+// A small network, learnt from millions of walks. It sees the whole map and corrects the heuristic's value of each action. It
+// was trained on random and built labyrinths without labels: it tells them apart by the finds. See STRENGTH.
 #pragma once
 
 #include <array>
@@ -22,7 +21,7 @@ void add(const std::array<float, size>& what, float times, std::array<float, siz
   for (std::size_t i = 0; i < size; ++i) to.data()[i] += times * what.data()[i];
 }
 
-// From inputs to hidden units, to deep units, to outputs.
+// Layers: inputs, hidden units, deep units, outputs.
 struct NetworkWeights {
   std::array<std::array<float, hidden_units>, inputs> from_input{};
   std::array<float, hidden_units> hidden{};
@@ -32,42 +31,40 @@ struct NetworkWeights {
   std::array<float, outputs> output{};
 };
 
-// What the network makes of a map.
+// The network's results for a map.
 struct Activations {
   std::array<float, hidden_units> hidden{};
   std::array<float, deep_units> deep{};
   std::array<float, step_feature_count + piece_feature_count> corrections{};
-  std::vector<float> logits;  // of each action
+  std::vector<float> logits;  // one for each action
 };
 void forward_pass(const NetworkWeights&, const Features&, Activations&);
 
-// The chance of each action, where a walker does not always do what draws it most.
+// The probability of each action, for a walker that acts at random.
 void softmax(const Activations&, std::vector<float>&);
-// An output, after that.
+// One output, after forward_pass().
 float output_of(const NetworkWeights&, const Activations&, std::size_t output);
 
 // All weights, in six rows.
 std::array<std::span<float>, 6> rows_of(NetworkWeights&);
 
-// From weights as they are kept: in parts of 1/256. All must be there.
+// weights: all of them, as stored, in units of 1/256.
 NetworkWeights network_from(std::span<const std::int16_t> weights);
 
-// A policy: what to do next, by the network.
+// A policy that chooses actions by the network.
 class PolicyNetwork {
  public:
-  // Nothing, where the floors are not those that it was made with.
+  // nullopt: the network was not made for these floors and cards.
   static std::optional<PolicyNetwork> of(const Ground&);
 
-  // What draws most of all that can be done, once everything has been looked at that costs nothing. `may_change`:
-  // something has been found since the piece came in.
+  // The action of the highest value after all free looks (Expedition::gather()). may_change: something was found since the
+  // piece came in.
   std::optional<Option> choice(const Ground&, const KnownMap&, bool may_change);
-  // What it does, and what else it might do with a chance that is not slight, the likeliest first; nothing, if there is
-  // nothing to do.
+  // All actions of considerable probability, the likeliest first; empty if there is none.
   std::vector<Option> candidates(const Ground&, const KnownMap&, bool may_change);
-  // Does what draws most, after a look at what is to be seen for nothing. `found_at_entry`: the finds of the map when
-  // the piece came in.
+  // Takes all free looks, then carries out choice(). found_at_entry: map.finds() when the piece came in; updated.
   void go_on(Expedition&, std::uint64_t& found_at_entry);
-  // How many turns are to be expected to the flag, the one under way included.
+  // The expected number of turns to the flag, including the current one.
   float outlook(const Ground&, const KnownMap&);
 
  private:
@@ -79,11 +76,10 @@ class PolicyNetwork {
   Activations activations_;
 };
 
-// ---- a look ahead with it: its likeliest choices are carried out in labyrinths that agree with all that is known, and
-// there it goes on by itself to the flag
+// ---- lookahead: carries out the likeliest actions in labyrinths that agree with the map; from there the network walks on to
+// the flag
 
-// What the network chooses among, in order (PolicyNetwork::candidates()); `found_at_entry`: the finds of the
-// map when the piece came in.
+// A choice between PolicyNetwork::candidates(), in their order. found_at_entry: map.finds() when the piece came in.
 struct ChoicePoint {
   const Ground& ground;
   const KnownMap& map;
@@ -91,10 +87,10 @@ struct ChoicePoint {
   const std::vector<Option>& candidates;
 };
 
-// The turns from there on to the flag in this labyrinth, the one under way included, if that is done; 60 at most.
+// The number of turns to the flag in this labyrinth after the option, including the current turn; at most 60.
 int turns_after(const ChoicePoint&, const Option&, PolicyNetwork&, const Layout&);
 
-// How many turns more one thing needs than another, in as many labyrinths.
+// Collects how many turns more one option needs than another, labyrinth by labyrinth.
 struct Comparison {
   double sum = 0;
   double squares = 0;
@@ -104,13 +100,13 @@ struct Comparison {
     squares += more * more;
   }
   double mean(std::size_t walks) const { return sum / static_cast<double>(walks); }
-  // Does it need fewer, beyond mere luck?
+  // Whether the option needs significantly fewer turns.
   bool tells(std::size_t walks) const;
 };
-constexpr std::size_t fewest_to_compare = 8;  // labyrinths
+constexpr std::size_t fewest_to_compare = 8;  // number of labyrinths
 
-// The first of them, or what needs fewer turns in these labyrinths, beyond mere luck. All go through the same
-// ones. `go_on` is asked again and again, and told how many walks are done. There must be one.
+// The first candidate, or one that needs significantly fewer turns in these labyrinths. All candidates walk through the same
+// ones. go_on is called with the number of walks done; false stops. There must be a candidate.
 Option best_by_lookahead(const ChoicePoint&, PolicyNetwork&, const std::vector<Layout>&,
                          const std::function<bool(std::uint64_t done)>& go_on);
 

@@ -1,4 +1,4 @@
-// Which step into the unknown to take next, and with which piece.
+// Chooses the next step into the unknown, and the piece for it.
 #pragma once
 
 #include <array>
@@ -12,59 +12,56 @@
 
 namespace gonfalon::bot::fortress {
 
-// What can be done next: to go to a space that the piece can reach, and take a step from there; or
-// to send in another piece.
+// Something to do next: walk to a reachable space and take a step from there; or send in another piece.
 struct Option {
   Space from = nowhere;  // nowhere: a change of pieces
-  Space to = nowhere;    // the same as `from`: only to go there
+  Space to = nowhere;    // equal to `from`: only walk there
   Piece next{};
 
   bool changes() const { return from == nowhere; }
   bool operator==(const Option&) const = default;
 };
 
-// All that can lead to news, once everything has been looked at that costs nothing (gather()). One who walks alone may have
-// none.
+// All options that can find something new, after all free looks (gather()). A lone walker may have none.
 template <std::size_t W>
 void find_options(const BasicGround<W>&, const BasicKnownMap<W>&, std::vector<Option>&);
 
 template <std::size_t W>
 void carry_out(BasicExpedition<W>&, const Option&);
 
-// How promising things are, as seen in labyrinths that agree with what is known: of each edge, ladder
-// and piece in how many it belongs to the shortest way to the flag.
+// How promising edges, ladders and pieces are: the share of sample labyrinths in which each is part of the shortest way to the
+// flag.
 template <std::size_t W>
 struct Hopes {
   std::array<float, Limits<W>::edges> edges{};
-  std::array<float, Limits<W>::spaces> ladders{};  // by the space that they lead to
+  std::array<float, Limits<W>::spaces> ladders{};  // by the space that the ladder leads to
   ByPiece<float> pieces{};
 
-  // Of a step, or of a way to a space.
+  // The hope of a step, or of a walk to a space.
   float of(const BasicGround<W>&, const Option&) const;
 };
 template <std::size_t W>
 Hopes<W> hopes_in(const BasicGround<W>&, const BasicKnownMap<W>&, const std::vector<BasicLayout<W>>&);
 
-// Goes on without a thought, until the flag is found or so many turns are over.
+// Walks on by a simple policy, partly at random, until the flag is found or `cap` turns are over.
 template <std::size_t W>
 void roll_out(BasicExpedition<W>&, Random&, int cap);
 
-// What each option is worth by the hopes alone, without a look ahead: what it promises against what it may
-// cost.
+// The value of each option by the hopes alone, without lookahead: its promise against its cost.
 template <std::size_t W>
 std::vector<double> worth_by_hopes(const BasicGround<W>&, const BasicKnownMap<W>&, const std::vector<BasicLayout<W>>&, const Hopes<W>&,
                                    const std::vector<Option>&);
-// The best by them. There must be an option.
+// The best option by these values. There must be one.
 template <std::size_t W>
 Option most_promising(const BasicGround<W>&, const BasicKnownMap<W>&, const std::vector<BasicLayout<W>>&, Random&);
 
-// The best option when all are tried out: in one of these labyrinths after another, going on in a simple way.
-// `go_on` is asked again and again, and told how many walks are done. There must be an option and a labyrinth.
+// The best option by trial in these labyrinths, with simple policies to go on. go_on is called with the number of walks done;
+// false stops. There must be an option and a labyrinth.
 template <std::size_t W>
 Option best_by_rollouts(const BasicGround<W>&, const BasicKnownMap<W>&, const std::vector<BasicLayout<W>>&,
                         const std::function<bool(std::uint64_t done)>& go_on);
 
-// The steps of which it is not known what comes of them, by a piece that can reach these spaces.
+// Calls act(from, to) for each step of unknown outcome that is open to a piece that can reach these spaces.
 template <std::size_t W, class Act>
 void for_each_try(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Piece piece, const BitsOf<W>& seen, Act&& act) {
   const BitsOf<W> known = seen | map.deadly[piece];
@@ -74,14 +71,13 @@ void for_each_try(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Pie
     });
   });
 }
-// Whether the piece would have anything to find, sent in from the start.
+// Whether the piece could find something new if it were sent in from the start.
 template <std::size_t W>
 bool has_work(const BasicGround<W>&, const BasicKnownMap<W>&, Piece);
-// Whom to send in without much thought: one with work, from the tower rather than from the box.
+// The next piece without much calculation: one with work, from the tower rather than from the box.
 template <std::size_t W>
 Piece next_piece(const BasicGround<W>&, const BasicKnownMap<W>&);
-// The way back of one who walks alone, from where he can't come back otherwise, which can be reached from these spaces: to a
-// card that is known to send him to the start.
+// For a lone walker that is stuck: an option that goes to a card known to send it to the start, reachable from `seen`.
 template <std::size_t W>
 std::optional<Option> way_back(const BasicGround<W>&, const BasicKnownMap<W>&, const BitsOf<W>& seen);
 

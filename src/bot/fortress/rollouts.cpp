@@ -1,6 +1,5 @@
-// Trying out: each option is carried out in one labyrinth after another, with a simple way to go on, and what
-// needs the fewest turns on the average is best. All options go through the same labyrinths; those that do
-// badly are dropped half by half.
+// Rollouts: each option is carried out in one labyrinth after another, followed by simple policies. The fewest turns on average
+// win. All options use the same labyrinths; the worse half is dropped after each round.
 #include <algorithm>
 
 #include "heuristic.hpp"
@@ -9,18 +8,18 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-// So many turns at most: more in a fortress that is larger than the manual's.
+// The maximum number of turns; more in fortresses larger than the manual's.
 template <std::size_t W>
 int horizon_in(const BasicGround<W>& ground) {
   constexpr std::size_t spaces_of_the_manuals = 38;
   return 60 * static_cast<int>(std::max<std::size_t>(1, ground.spaces / spaces_of_the_manuals));
 }
 
-// What steps are worth to each piece, fixed for a whole walk: what they promise against what they may cost.
+// The value of steps for each piece, fixed for a whole walk: promise against cost.
 template <std::size_t W>
 struct Worths {
   ByPiece<std::array<float, Limits<W>::edges>> edges{};
-  std::array<float, Limits<W>::spaces> ladders{};  // by the space that they lead to
+  std::array<float, Limits<W>::spaces> ladders{};  // by the space that the ladder leads to
 };
 
 template <std::size_t W>
@@ -55,9 +54,9 @@ Worths<W> worths_of(const BasicGround<W>& ground, const BasicKnownMap<W>& map, c
   return worths;
 }
 
-// Ways to go on. Two by what these labyrinths promise, which differ once a piece has nothing left to find:
-// the dwarf until the passage is known, whatever it costs to have it back; or whoever still waits on the
-// tower. And by the heuristic, as in a labyrinth by lot.
+// Policies to go on. DwarfAlways and FreshFirst use the hopes. When a piece has nothing left to find, the first prefers the
+// dwarf until the passage is known, whatever it costs; the second a piece on the tower. Heuristic walks as in a random
+// labyrinth.
 enum class RolloutPolicy : std::uint8_t { DwarfAlways, FreshFirst, Heuristic };
 constexpr std::array<RolloutPolicy, 3> policies{RolloutPolicy::DwarfAlways, RolloutPolicy::FreshFirst,
                                                 RolloutPolicy::Heuristic};
@@ -124,7 +123,7 @@ class Rollouts {
 
 struct Candidate {
   Option option;
-  std::array<int, policies.size()> turns{};  // of all walks together
+  std::array<int, policies.size()> turns{};  // total over all walks
   int least() const { return *std::min_element(turns.begin(), turns.end()); }
 };
 
@@ -133,11 +132,11 @@ struct Candidate {
 template <std::size_t W>
 Option best_by_rollouts(const BasicGround<W>& ground, const BasicKnownMap<W>& map, const std::vector<BasicLayout<W>>& layouts,
                         const std::function<bool(std::uint64_t done)>& go_on) {
-  constexpr std::size_t rounds = 3;  // after each, half of the options are dropped
+  constexpr std::size_t rounds = 3;  // half of the options are dropped after each
   std::vector<Option> options;
   find_options(ground, map, options);
   const Hopes<W> hopes = hopes_in(ground, map, layouts);
-  // In the order of their worth by hopes: the best stands first where nothing else tells them apart.
+  // In the order of the value by hopes, so that the best is first among equals.
   const std::vector<double> by_hopes = worth_by_hopes(ground, map, layouts, hopes, options);
   std::vector<std::size_t> order(options.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;

@@ -10,9 +10,9 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-constexpr int tries = 200;  // a tenth of a second, while somebody waits
+constexpr int tries = 200;  // a tenth of a second
 
-// The cards that stop a piece or carry it away, on the shortest way to the flag or right beside it.
+// Counts the cards that stop a piece or carry it away, on the shortest way to the flag or beside it.
 int traps_by_the_way(const fortress::Rules& rules, const Labyrinth& labyrinth) {
   const auto way = way_to_flag(rules, labyrinth);
   const auto is_trap = [&](const auto& lying) {

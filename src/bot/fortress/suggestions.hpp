@@ -1,4 +1,4 @@
-// Labyrinths that are made for one thing.
+// Labyrinths made for a purpose.
 #pragma once
 
 #include "gonfalon/base/random.hpp"
@@ -7,8 +7,7 @@
 
 namespace gonfalon::bot::fortress {
 
-// A hard one, changed until it is good at what its kind is made for: a long way, or many traps. Without faults, and
-// hardly ever the same one twice.
+// A hard labyrinth, changed until it suits its kind: LongWay or ManyTraps. Without faults, and hardly ever the same twice.
 Labyrinth labyrinth_of_kind(const fortress::Rules&, SetupKind, Random&);
 
 }  // namespace gonfalon::bot::fortress

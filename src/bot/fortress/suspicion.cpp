@@ -8,7 +8,7 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-// Found by `trial fit`, see STRENGTH.
+// Computed by `trial fit`, see STRENGTH.
 constexpr Traits weights_for_many{
     0.33F,  -0.19F, -0.41F, 0.25F,  0.22F,  0.39F,  0.18F, 0.15F,  -0.34F, -0.41F, -0.02F, 0.26F, 0.06F,
     -0.08F, -0.33F, -0.27F, 1.09F,  1.21F,  0.69F,  0.03F, -0.19F, 0.00F,  1.50F,  0.37F,  1.21F, 0.31F,
@@ -22,13 +22,13 @@ constexpr Traits weights_for_one{
     1.40F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F,  0.00F, 0.00F,
     0.00F,  -1.03F, 0.00F,  0.00F,  0.00F,  0.00F,  0.00F,  0.00F, 0.00F, 0.00F,  0.00F};
 
-// Of signs_in(); as `trial signs` finds them, see STRENGTH.
+// The weights of signs_in(), computed by `trial signs`, see STRENGTH.
 constexpr Signs signs_for_many{-0.876F, 0.261F, 1.306F, 0.316F, -1.835F, -1.526F, 0.116F,
                                -0.254F, 0.515F, 1.051F, -0.300F, 0.688F, 1.105F, -1.028F};
 constexpr Signs signs_for_one{-1.968F, 0.267F, 1.349F, 0.0F, -1.652F, -1.440F, 0.091F,
                               0.444F, 0.732F, -0.398F, 0.0F, 0.0F, 0.057F, 0.0F};
 
-// In steps, but no more than so many.
+// The number of steps to the nearest goal, at most `most`.
 float steps_to(const Steps& steps, Space from, Bits goals, int most) {
   int taken = 0;
   bool found = false;
@@ -39,14 +39,13 @@ float steps_to(const Steps& steps, Space from, Bits goals, int most) {
   return static_cast<float>(found ? taken : most);
 }
 
-// How the flag comes within reach when all pieces walk on and on: in rounds, as cards are beaten and the
-// passage is found.
+// How the flag comes within reach if all pieces keep walking. A new round begins when cards are beaten or the passage is found.
 struct Stages {
   int rounds = 0;
-  int passage_found = 0;  // in which round; 0: in none
-  int beaten = 0;         // cards, before the last round
-  int takers = 0;         // pieces that get to the flag in the last one
-  std::array<int, 3> reach{};  // spaces within reach of any piece in the first rounds
+  int passage_found = 0;  // the round, or 0
+  int beaten = 0;         // number of cards, before the last round
+  int takers = 0;         // number of pieces that reach the flag in the last round
+  std::array<int, 3> reach{};  // number of spaces that any piece reaches in the first rounds
 };
 
 class TraitExtractor {
@@ -75,7 +74,7 @@ class TraitExtractor {
  private:
   void note(double value) { found_.data()[noted_++] = static_cast<float>(value); }
   void note_count(Bits bits, double size = 1) { note(count(bits) / size); }
-  // Cards that beat a piece, be it of the party or not, and stay.
+  // The cards that beat a piece and stay; the piece need not be in the party.
   Bits beats(Piece piece) const {
     Bits found = 0;
     for (const Card card : ground_.deck) {
@@ -185,7 +184,7 @@ class TraitExtractor {
     for (const int many : {1, 2, 3}) note(needed >= many ? 1 : 0);
   }
 
-  // As if nobody could beat or pass these cards.
+  // The stages if nobody can beat or pass these cards.
   Stages stages(Bits invincible) const {
     Steps steps = steps_;
     Stages found;
@@ -225,7 +224,7 @@ class TraitExtractor {
   Steps steps_;
   Bits flag_;
   Bits passages_;
-  Bits ghost_;  // where one would come whom no card stops
+  Bits ghost_;  // the spaces reachable if no card stops the piece
   Bits guards_ = 0;
   Bits dwarf_ = 0;
   Traits found_{};
