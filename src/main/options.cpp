@@ -497,7 +497,7 @@ class CommandLine {
     std::string games;
     for (const lesson::Lesson& lesson : lesson::all_lessons())
       games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
-    // TRANSLATORS: {0}: games, such as `barrage, introduction`
+    // TRANSLATORS: {0}: games, such as `barrage, fortress-intro`
     wrong_usage(text::fill(_("this variant has no lesson; these have one: {0}"), games));
   }
 
