@@ -45,14 +45,14 @@ endif
 ifneq ($(filter x86_64-% i%86-%,$(MACHINE)),)
 HARDEN += -fcf-protection
 endif
-# The library warns when it is asked to check buffers without optimising, or told so twice.
+# The C library warns if buffer checks are requested without optimisation, or twice.
 FORTIFY = $(if $(filter -O0,$(OPTIMISE) $(CXXFLAGS))$(findstring _FORTIFY_SOURCE,$(CPPFLAGS) \
 	$(CXXFLAGS))$(SANITIZE),,-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
 
 MODE := $(notdir $(firstword $(CXX)))
 ifeq ($(debug),yes)
 MODE := $(MODE)-debug
-# As far optimised as a debugger can follow: the opponents, and with them the tests, take many times as long without.
+# Optimised as far as a debugger can follow: otherwise the computer players, and so the tests, are many times slower.
 OPTIMISE = -Og -g
 endif
 ifneq ($(sanitize),)
@@ -60,8 +60,8 @@ MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
 OPTIMISE = -O1 -g -fno-omit-frame-pointer
 SANITIZE = -fsanitize=$(sanitize) -fno-sanitize-recover=all
 endif
-# Linked as a whole, so that g++ sees whether two files mean different things by one name. And without headers compiled in
-# advance, so that a file that lacks an include is found.
+# Links the whole program at once, so that g++ finds different definitions of one name. Has no precompiled headers, so that
+# missing includes are found.
 ifeq ($(lto),yes)
 precompiled = no
 MODE := $(MODE)-lto
@@ -72,7 +72,7 @@ MODE := $(MODE)-coverage
 OPTIMISE = -O0 -g
 SANITIZE += --coverage
 endif
-# Set by `make fuzz` alone.
+# Only `make fuzz` sets this.
 ifeq ($(fuzzing),yes)
 MODE := fuzz
 OPTIMISE = -O1 -g -fno-omit-frame-pointer
@@ -95,12 +95,12 @@ ifeq ($(findstring linux,$(MACHINE)),)
 LIBRARIES += -lintl
 endif
 
-# A case that a switch over an enumeration forgets is an error, even where there is a default.
+# A case that a switch over an enumeration forgets is an error, even with a default.
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time \
 	-Werror=switch -Werror=switch-enum
 INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
-# g++ would look for garbage among the precompiled headers again and again; no file needs that much memory.
+# Otherwise g++ collects garbage in the precompiled headers again and again; no file needs that much memory.
 KEEP_GARBAGE := $(if $(findstring clang,$(shell $(CXX) --version 2>/dev/null)),,--param=ggc-min-heapsize=1000000)
 OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
 	-ffile-prefix-map=$(CURDIR)=.
@@ -111,7 +111,7 @@ LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 # The headers of include/gonfalon/FLOOR/precompiled.hpp are compiled once, in advance. The command that compiled them is
 # kept beside them. With other flags, or by another compiler, they are compiled anew; but not by `make install`.
 HEADERS = $(BUILD)/precompiled
-# clang++ refuses them once the file they were made of has another time, as in another clone with the same ccache.
+# Otherwise clang++ refuses them if their source file has another time, as in another clone with the same ccache.
 PRECOMPILE := $(COMPILE) $(if $(findstring clang,$(CXX)),-Xclang -fno-pch-timestamp)
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
 PRECOMPILED_BEFORE := $(shell cat $(HEADERS)/command 2>/dev/null)
@@ -121,20 +121,20 @@ endif
 ifneq ($(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
 precompiled = no
 endif
-# Which of them a file gets: those of a floor that it may include.
+# The precompiled headers that a file gets: those of a floor that it may include.
 PRECOMPILED = client
 $(foreach floor,base data,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = base
 $(foreach floor,rules referee board bot,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = rules
 $(foreach floor,text command io screen replica,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
 headers = $(if $(filter no,$(precompiled)),,$(PRECOMPILED:%=$(HEADERS)/%.hpp))
 
-# ccache keeps nothing that was compiled with them unless it is told that it may.
+# Without this, ccache keeps nothing that was compiled with precompiled headers.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros
 
-# ---- what is said -----------------------------------------------------------------------------
+# ---- progress ---------------------------------------------------------------------------------
 
-# `[ 37/152] FILE`: how far it is, a line for each file that is compiled or linked. How many these are is asked of make
-# itself before the first. V=1 shows the commands.
+# `[ 37/152] FILE`: a line of progress for each file that is compiled or linked. A dry run of make counts them first. V=1
+# shows the commands.
 letter = $(findstring $1,$(firstword -$(MAKEFLAGS)))
 STEPS = $(eval STEPS := $(shell $(MAKE) -n$(call letter,B) --no-print-directory STEPS=0 $(MAKEOVERRIDES) \
 	$(MAKECMDGOALS) 2>/dev/null | grep -c "^printf '\["))$(STEPS)
@@ -175,15 +175,15 @@ CATALOGUES = $(LANGUAGES:%=build/locale/%/LC_MESSAGES/gonfalon.mo)
 
 all: $(PROGRAM) $(if $(SPECIAL),,gonfalon) $(CATALOGUES)
 
-# The plain build also stands at the top, as a link to the one in build/, made anew when another
-# compiler's was there. The link is replaced, never written to: a game may be running from it.
+# The plain build is also at the top, as a link to the one in build/. A link to another compiler's build
+# is replaced. The link is never written to: a game may be running from it.
 gonfalon: $(PROGRAM) $(shell test $(PROGRAM) -ef gonfalon || echo FORCE)
 	@ln -f $(PROGRAM) $@ 2>/dev/null || cp -f $(PROGRAM) $@
 
 $(PROGRAM): $(OBJECTS)
 	$(link)
 
-# The opponents of other styles are played against in tests too.
+# Tests also play against the opponents of other styles.
 $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
@@ -191,7 +191,7 @@ $(UNIT_TESTS): $(TEST_OBJECTS) $(STYLE_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 $(BUILD)/scripted: $(BUILD)/tests/screen/scripted_terminal.o $(filter-out %/curses.o,$(OBJECTS))
 	$(link)
 
-# What the tests of tables do there; see tests/guests/main.cpp.
+# A program for the tests of tables; see tests/guests/main.cpp.
 $(BUILD)/guests: $(GUEST_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
@@ -207,13 +207,13 @@ $(BUILD)/labyrinths: $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 $(BUILD)/bench-opponents: $(BENCH_SOURCES:%.cpp=$(BUILD)/%.o) $(PARTS)
 	$(link)
 
-# A rules file is played with the tests for leaks on.
+# This fuzzer plays games of rules files with the tests for leaks.
 $(BUILD)/fuzz-rules: $(patsubst %,$(BUILD)/tests/secret/%.o,watched_game fold random_play shadow table twin)
 
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(link) -fsanitize=fuzzer
 
-# g++ does not say on which headers an object depends that were compiled in advance.
+# g++ does not list the precompiled headers among an object's dependencies.
 .SECONDEXPANSION:
 $(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $$(addsuffix .gch,$$(headers))
 	$(call step,$<)
@@ -230,10 +230,10 @@ $(HEADERS)/command: $(PRECOMPILE_ANEW)
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$@
 
-# Copies that the compilers' lists name, clang++ in full; a tree may be moved.
+# The compilers' dependency lists name these copies, clang++ with the full path. They need not exist: a tree may be moved.
 $(HEADERS)/%.hpp $(CURDIR)/$(HEADERS)/%.hpp: ;
 
-# The files that its assembler takes in. To the linker's optimiser it would seem that nobody defines what it holds.
+# The files that its assembler code includes. Link-time optimisation would not see the symbols that this code defines.
 $(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/* src/data/rules/*))
 $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 
@@ -241,19 +241,19 @@ $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 $(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/screen/%.o: INCLUDES = -Iinclude -Itests
-# What both ends of a line to a table make of it is fuzzed.
+# The fuzzers test both ends of a connection to a table.
 $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net
 $(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/table
 $(BUILD)/tests/unit/side_clock_test.o: INCLUDES = -Iinclude -Itests -Isrc/table
 $(BUILD)/tests/unit/mouse_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
-# What the computer players of both families share is on the path of those in folders below.
+# src/bot holds what both families' computer players share, so it is on the include path of its subfolders.
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# Only the rules, the referee, the opponents and the words that programs read are worth the optimiser's time. What only
-# a person waits for is optimised as little as -Og does.
+# Only the rules, the referee, the computer players and the text for programs need full optimisation. -Og is enough for
+# what only a person waits for.
 ifeq ($(SPECIAL),)
-$(foreach floor,client command engine net record screen table text,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(foreach floor,client command engine io net profile screen table text,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
 $(BUILD)/src/text/event.o $(BUILD)/src/text/read_event.o: OPTIMISE = -O2
 $(foreach floor,cli formats lesson main match picture tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -Og
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o: OPTIMISE = -O1
@@ -261,8 +261,8 @@ $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
 $(BUILD)/tests/unit/main.o: PRECOMPILED =
 endif
 
-# Files that ask for the version or the folder of the translations get them, and are compiled anew
-# when they change (`make install PREFIX=...` after a plain `make`).
+# Files that use the version or the folder of the translations get these as macros, and are compiled
+# anew when they change (`make install PREFIX=...` after a plain `make`).
 SETTLED := $(if $(SOURCES),$(shell grep -lE 'GONFALON_(VERSION|LOCALEDIR)' $(SOURCES)))
 SETTINGS = -DGONFALON_VERSION='"$(VERSION)"' -DGONFALON_LOCALEDIR='"$(localedir)"'
 $(SETTLED:%.cpp=$(BUILD)/%.o): DEFINES = $(SETTINGS)
@@ -271,7 +271,7 @@ $(BUILD)/settings: $(shell echo "$(SETTINGS)" | cmp -s - $(BUILD)/settings || ec
 	@mkdir -p $(@D)
 	@echo "$(SETTINGS)" >$@
 
-# One clear line about a missing library, rather than a wall of the compiler's.
+# One clear line about a missing library instead of many compiler errors.
 $(BUILD)/libraries: scripts/packages
 	@mkdir -p $(@D)
 	@CXX='$(CXX)' CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' scripts/packages require play
@@ -299,7 +299,7 @@ pot:
 
 # ---- tests ------------------------------------------------------------------------------------
 
-# What the suites need to know. The last is for suites that call make again, on the same build.
+# The environment of the suites. The last variable is for suites that call make again, on the same build.
 TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_TESTS)' GUESTS='$(CURDIR)/$(BUILD)/guests' \
 	GONFALON_LOCALEDIR='$(CURDIR)/build/locale' CXX='$(CXX)' WALL_CPPFLAGS='$(LIBRARY_CPPFLAGS) $(CPPFLAGS)' \
 	BUILD_ARGUMENTS='debug=$(debug) sanitize=$(sanitize) coverage=$(coverage)'
@@ -307,7 +307,7 @@ TEST_ENVIRONMENT = GONFALON='$(CURDIR)/$(PROGRAM)' UNIT_TESTS='$(CURDIR)/$(UNIT_
 .PHONY: tests
 tests: all $(UNIT_TESTS) $(BUILD)/scripted $(BUILD)/guests
 
-# For scripts/run-wall, which compiles as we do.
+# For scripts/run-wall, which compiles with the same warnings.
 .PHONY: warnings
 warnings:
 	@echo '$(WARNINGS)'
@@ -321,8 +321,8 @@ soak:
 fuzz:
 	$(MAKE) fuzzing=yes CXX='$(FUZZ_CXX)' fuzz-run
 
-# New inputs are found in build/, and kept there from run to run; with keep=yes those that reach new
-# code are added to the few that lie in tests/ and are tried in every check.
+# New inputs are kept in build/ from run to run. With keep=yes, those that reach new code are added to
+# the few in tests/, which every check tries.
 fuzz-run: $(FUZZERS)
 	@set -e; for fuzzer in $(FUZZERS:$(BUILD)/fuzz-%=%); do \
 	  kept=tests/fuzz/corpus/$$fuzzer; found=$(BUILD)/corpus/$$fuzzer; \
@@ -348,7 +348,7 @@ lint: all
 	  shellcheck -x $$(grep -l '^#!/bin/sh' scripts/* .ci/run); \
 	else echo 'lint: shellcheck is not installed; the scripts were not looked at'; fi
 
-# Only the lines that differ from the last commit: tables and comments elsewhere were laid out by hand.
+# Formats only lines that differ from the last commit: tables and comments elsewhere are laid out by hand.
 format:
 	git clang-format --force --binary $(CLANG_FORMAT) -- src include tests
 
@@ -378,7 +378,7 @@ installcheck:
 	@set -e; for page in $(MAN5:man/%='$(DESTDIR)$(man5dir)/%') $(MAN6:man/%='$(DESTDIR)$(man6dir)/%'); do \
 	  test -r "$$page"; done
 
-# The same bytes from a clone and from the unpacked archive itself, whenever and wherever made.
+# The archive has the same bytes at any time and place, also if it is made from an unpacked archive.
 RELEASE = gonfalon-$(VERSION)
 dist:
 	scripts/make-dist $(RELEASE)

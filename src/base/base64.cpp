@@ -20,7 +20,7 @@ constexpr std::array<std::int8_t, 256> make_values() {
 
 constexpr auto digit_values = make_values();
 
-// Bytes. A line has 4096: this makes 4000 in base64, and leaves room for the words before and behind it.
+// Bytes: 4000 characters of base64. A line has at most 4096, so there is room for other words.
 constexpr std::size_t part_size = 3000;
 
 }  // namespace

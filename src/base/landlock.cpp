@@ -21,7 +21,7 @@ namespace {
 
 using Rights = std::uint64_t;
 
-// What newer kernels know, and older headers do not.
+// Rights that older kernel headers do not define.
 constexpr Rights refer = Rights{1} << 13, truncate = Rights{1} << 14;
 
 constexpr Rights read_file = LANDLOCK_ACCESS_FS_READ_FILE;
@@ -33,12 +33,12 @@ constexpr Rights write = read | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_
                          LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_SYM | refer | truncate;
 constexpr Rights of_files = run | LANDLOCK_ACCESS_FS_WRITE_FILE | truncate;
 
-// Its version of Landlock; 0: it has none.
+// The kernel's version of Landlock; 0: none.
 long version() {
   return std::max(0L, ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION));
 }
 
-// All that this kernel can forbid.
+// All rights that this kernel can restrict.
 Rights known_rights() {
   constexpr long with_refer = 2, with_truncate = 3;
   return (write | run | devices) & ~(version() < with_refer ? refer : 0) & ~(version() < with_truncate ? truncate : 0);
@@ -89,7 +89,7 @@ void allow_only(const FileAccess& access) {
   for (const auto& path : access.writes) ruleset.allow(path, write);
   for (const auto& path : access.reads) ruleset.allow(path, read);
   for (const auto& path : access.lists) ruleset.allow(path, LANDLOCK_ACCESS_FS_READ_DIR);
-  // users' names, locales, translations, kinds of terminals; other processes, which a supervisor looks for
+  // user names, locales, translations, terminal descriptions; /proc, where a supervisor looks for other processes
   for (const char* const folder : {"/usr", "/lib", "/lib64", "/etc", "/proc"}) ruleset.allow(folder, read);
   for (const char* const device : {"/dev/null", "/dev/tty"}) ruleset.allow(device, write);
   ruleset.allow("/proc/self/exe", run);

@@ -22,7 +22,7 @@ void Poller::wake_at(Clock::time_point when) { until_ = until_ ? std::min(*until
 Poller::Ended Poller::wait(const sigset_t* signals) {
   struct timespec time {};
   if (until_) {
-    // A wait that is a little too short would only be followed by another one: round up.
+    // Round up: after a wait that is a little too short another one would follow.
     const auto left = std::max(std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now()), std::chrono::milliseconds(0));
     time = {left.count() / 1000, left.count() % 1000 * 1'000'000};
   }

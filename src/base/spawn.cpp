@@ -27,12 +27,12 @@ namespace gonfalon {
 
 namespace {
 
-constexpr int not_started = 127;  // the exit status, as a shell has it
+constexpr int not_started = 127;  // the exit status, the same as a shell's
 
 // ---- this program itself -------------------------------------------------------------------------
 
 #ifdef __linux__
-// Whoever can't read the file of a program can't look into its process.
+// A copy that can be run but not read: processes of this account then can't inspect one that runs it.
 Descriptor copy_that_runs_only(int program) {
   Descriptor copy(static_cast<int>(::syscall(SYS_memfd_create, "gonfalon", 3U)));  // MFD_CLOEXEC | MFD_ALLOW_SEALING
   struct stat size {};
@@ -78,7 +78,7 @@ void close_numbers(int first, int last) {
   for (int number = first; number <= std::min(last, end); ++number) ::close(number);
 }
 
-void close_all_but(const std::vector<int>& kept) {  // which are in order
+void close_all_but(const std::vector<int>& kept) {  // `kept` is sorted
   int first = STDERR_FILENO + 1;
   for (const int number : kept) {
     if (number > first) close_numbers(first, number - 1);
@@ -131,7 +131,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
-// What the new process needs is made ready before it is there: it is to do as little as possible.
+// Prepares everything before fork(), so that the new process does as little as possible.
 class Start {
  public:
   explicit Start(const SpawnPlan& plan) : plan_(plan), words_(plan.arguments), environment_(plan.environment.value_or(std::vector<std::string>())) {
@@ -142,7 +142,7 @@ class Start {
   }
 
   Process start() {
-    if (plan_.function) std::fflush(stdout);  // or the copy of what is in the buffer could be written too
+    if (plan_.function) std::fflush(stdout);  // otherwise the new process could write the buffer's contents again
     pid_t process;
     {
       // a handler of ours must not run in the new process
@@ -162,7 +162,7 @@ class Start {
 
   [[noreturn]] void be_born(pid_t parent, const SignalsBlocked& blocked) {
     if (plan_.outlives) {
-      // one process between: it ends at once, and the new one is no child of ours
+      // the process in between ends at once, so the new one is no child of ours
       const pid_t process = ::fork();
       if (process != 0) ::_exit(process < 0 ? errno : 0);
     }
@@ -195,7 +195,7 @@ class Start {
     ::_exit(not_started);
   }
 
-  // The pipe is closed when the program runs.
+  // When the program runs, the pipe is closed without data.
   Process started(Process process) {
     failure_.writes.close();
     if (plan_.outlives) {

@@ -13,7 +13,7 @@ namespace gonfalon {
 
 namespace {
 
-std::optional<std::size_t> room;  // where it is bounded
+std::optional<std::size_t> room;  // bytes left; nullopt: no limit
 std::string last;
 bool ended = false;
 
@@ -35,7 +35,7 @@ void to_standard_error(std::string_view line) noexcept {
     std::array<iovec, 2> parts{{{const_cast<char*>(line.data()), line.size()}, {&end, 1}}};
     const ssize_t count = ::writev(STDERR_FILENO, parts.data(), static_cast<int>(parts.size()));
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0 && errno == EAGAIN) {  // whoever gave it to us does not wait
+    if (count < 0 && errno == EAGAIN) {  // standard error is non-blocking
       wait_for(STDERR_FILENO, POLLOUT);
       continue;
     }

@@ -18,7 +18,8 @@ constexpr std::string_view blanks = " \t\r\n";
 constexpr int most_parts = 4;  // of a key, with dots between them
 constexpr int deepest = 6;     // brackets within brackets
 
-// Follows strings and brackets, without understanding anything else.
+// Follows strings, brackets and the dots of keys, and ignores everything else.
+// TRANSLATORS, all below: mistake in a TOML file (rules, settings), after the file's name, line and column
 class DepthGuard {
  public:
   explicit DepthGuard(std::string_view text) : text_(text) {}
@@ -45,7 +46,7 @@ class DepthGuard {
 
   // After error(): the text stopped within brackets, or within a string that may have several lines.
   bool is_open() const { return depth_ > 0 || in_string_; }
-  // And a string has no end on its line.
+  // After error(): a string does not end on its line.
   bool has_torn_string() const { return torn_string_; }
 
  private:
@@ -99,7 +100,7 @@ const char* described(TextFlaw flaw) {
   return nullptr;
 }
 
-// What no text may hold.
+// The first NUL, control character or invalid UTF-8, if any.
 std::optional<Error> flaw_in(std::string_view text) {
   for (int number = 1; !text.empty(); ++number) {
     std::string_view line = text.substr(0, text.find('\n'));
@@ -111,6 +112,7 @@ std::optional<Error> flaw_in(std::string_view text) {
   return {};
 }
 
+// TRANSLATORS: {0}: a number
 Error too_large(int line, std::size_t most) { return {{line, 1}, N_("such a file has at most {0} bytes"), {std::to_string(most)}}; }
 
 std::size_t begin_of_line(std::string_view text, int number) {
@@ -119,7 +121,7 @@ std::size_t begin_of_line(std::string_view text, int number) {
   return at;
 }
 
-// The usual mistakes on the line that begins there, in plainer words than the parser's; null: it is another.
+// The usual mistakes on the line that begins there, in plainer words than the parser's; null: another mistake.
 const char* usual_slip(std::string_view text, std::size_t begin) {
   DepthGuard before(text.substr(0, begin));
   const bool within = before.error() || before.is_open();
@@ -141,13 +143,13 @@ const char* usual_slip(std::string_view text, std::size_t begin) {
 
 // ---- line by line ---------------------------------------------------------------------------------
 
-// Up to and with the end of its first line.
+// The first line with its line end.
 std::string_view first_line(std::string_view text) {
   const auto end = text.find('\n');
   return end == text.npos ? text : text.substr(0, end + 1);
 }
 
-// Fills one statement in from what the parser has made of its bytes.
+// Fills in a statement's values from the parser's tables.
 class Values {
  public:
   explicit Values(TomlStatement& statement) : to_(statement) {}
@@ -195,12 +197,12 @@ std::string name_in_heading(const toml::table& root) {
   return name;
 }
 
-// A line `NAME = ..`, which is no part of a list that goes on.
+// Whether this is a line `NAME = ..`, and so not the continuation of a list.
 bool begins_anew(std::string_view line) { return line.substr(0, line.find_first_of("\"'[{#")).find('=') != line.npos; }
 
-constexpr int most_lines = 100;  // of one list: its end is not looked for behind them
+constexpr int most_lines = 100;  // of one list: the search for its end stops there
 
-// The lines up to the one that closes all brackets; the first alone, where they are not closed.
+// The lines up to the one that closes all brackets; only the first line if none does.
 std::string_view lines_together(std::string_view text) {
   const std::string_view first = first_line(text);
   std::string_view lines = first;
@@ -247,6 +249,7 @@ Result<toml::table, Error> parse_toml(std::string_view text, std::size_t most) {
   } catch (const toml::parse_error& error) {
     const char* const usual = usual_slip(text, begin_of_line(text, static_cast<int>(error.source().begin.line)));
     TomlReader reader;
+    // TRANSLATORS: {0}: the parser's explanation, in English
     reader.wrong(error.source(), usual != nullptr ? usual : N_("this is not TOML: {0}"), error.description());
     return *reader.error();
   }

@@ -10,7 +10,7 @@ namespace gonfalon {
 
 namespace {
 
-// As it can be shown on one line: a file may hold anything in its keys.
+// Text from the file, made safe to show on one line: a key may contain anything.
 std::string shown(std::string_view text) {
   constexpr std::size_t longest = 200;
   std::string out;
@@ -38,6 +38,8 @@ bool is_at(const Error& error, const toml::source_region& where) {
 
 }  // namespace
 
+// TRANSLATORS, all below: mistake in a rules file, after the file's name, line and column. {0}: a key of the file, such as army
+
 void TomlReader::wrong(const toml::source_region& where, const char* what, std::string_view one, std::string_view two,
                        std::string_view three) {
   Error found = error_at(where, what);
@@ -64,6 +66,7 @@ bool TomlReader::number(const toml::table& table, std::string_view key, int low,
   if (node == nullptr) return false;
   const auto* const integer = node->as_integer();
   if (integer == nullptr || integer->get() < low || integer->get() > high) {
+    // TRANSLATORS: {1}, {2}: the smallest and the largest number
     wrong(node->source(), N_("`{0}` must be a whole number from {1} to {2}"), key, std::to_string(low),
           std::to_string(high));
     return false;
@@ -101,6 +104,7 @@ bool TomlReader::text(const toml::table& table, std::string_view key, std::size_
     return false;
   }
   if (found.size() > most) {
+    // TRANSLATORS: {1}: a number
     wrong(node->source(), N_("`{0}` is longer than {1} bytes"), key, std::to_string(most));
     return false;
   }
@@ -114,6 +118,7 @@ std::optional<std::size_t> TomlReader::choice(const toml::table& table, std::str
   if (node == nullptr) return {};
   const auto found = node->is_string() ? std::ranges::find(words, node->as_string()->get()) : words.end();
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  // TRANSLATORS: {1}: words of the file's language, with commas
   wrong(node->source(), N_("`{0}` must be one of these in quotation marks: {1}"), key, listed(words));
   return {};
 }
@@ -146,8 +151,10 @@ std::vector<std::size_t> TomlReader::choices(const toml::table& table, std::stri
     const auto found = std::ranges::find(known, word);
     const auto nth = static_cast<std::size_t>(found - known.begin());
     if (found == known.end())
+      // TRANSLATORS: {1}: words of the file's language, with commas; {2}: the wrong word
       wrong(node->source(), N_("`{0}` may contain these: {1}; not \"{2}\""), key, listed(known), word);
     else if (std::ranges::find(chosen, nth) != chosen.end())
+      // TRANSLATORS: {1}: a word of the list
       wrong(node->source(), N_("`{0}` lists \"{1}\" twice"), key, word);
     else
       chosen.push_back(nth);
@@ -181,6 +188,7 @@ void TomlReader::only(const toml::table& table, std::initializer_list<std::strin
     if (std::ranges::find(keys, key.str()) != keys.end()) continue;
     if (!unknown && error_ && is_at(*error_, table.source())) error_.reset();
     unknown = true;
+    // TRANSLATORS: {1}: the keys, with commas
     wrong(key.source(), N_("unknown key `{0}`; possible keys here: {1}"), key.str(), listed(keys));
   }
   if (unknown) with_unknown_keys_.push_back(table.source());

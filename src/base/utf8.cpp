@@ -10,8 +10,8 @@ namespace gonfalon {
 
 namespace {
 
-// How many bytes the character at the front has; 0: it is none. Overlong forms, surrogates and
-// numbers past U+10FFFF are none (Unicode 15, table 3-7).
+// How many bytes the character at the front has; 0: it is invalid. Overlong forms, surrogates and
+// numbers past U+10FFFF are invalid (Unicode 15, table 3-7).
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
   const unsigned first = byte(0);
@@ -123,7 +123,7 @@ std::string in_small(std::string_view text) {
 }
 
 std::string folded(std::string_view text) {
-  // U+00C0 to U+00FF, the second byte of which is 80 to BF; 0: no letter with an accent
+  // U+00C0 to U+00FF by their second byte, 80 to BF; 0: no letter with an accent
   constexpr std::string_view plain_letters(
       "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0\0"
       "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0y",

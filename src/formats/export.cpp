@@ -22,7 +22,9 @@ using text::N_;
 
 namespace {
 
-// What both of Gravon's formats tell of a game.
+// TRANSLATORS, all below: note or error of `gonfalon export`, on standard error after `FILE: `
+
+// What both of Gravon's formats store of a game.
 struct Told {
   const GravonType& type;
   std::string field;
@@ -32,7 +34,7 @@ struct Told {
   std::optional<Side> winner;
 };
 
-// J is passed over, as others do. ten: how they write the tenth row.
+// Files are A to K without J, as in other programs. ten: how the format writes the tenth row.
 std::string square_text(Square square, std::string_view ten) {
   constexpr std::string_view files = "ABCDEFGHIK";
   const std::string row = square.row == 9 ? std::string(ten) : std::to_string(square.row + 1);
@@ -92,7 +94,7 @@ std::string position_of(table::Game& game) {
                              std::get<battle::View>(game.view(Side::Blue)));
 }
 
-// What the same file would be read as: by which rules. Nothing: as none.
+// The rules that an import of this text would find. nullopt: the import would fail.
 std::optional<battle::Rules> rules_read_from(const std::string& text, const Export& wanted,
                                              std::span<const Rules> catalogue) {
   const auto read = import_text({"-", text}, {.from = wanted.to, .digits = wanted.digits}, catalogue);
@@ -114,12 +116,14 @@ class Exporter {
     out_.notes.push_back(fmt::format("{}: {}", wanted_.path, sentence));
   }
 
-  // played: who reads the file will take the game for one by these rules.
+  // played: the rules that a reader of the file will assume; nullopt: none.
   void note_rules(const Rules& rules, const std::optional<battle::Rules>& played) {
     for (const OptionValue& option : options_of(rules))
       if (option.changed)
+        // TRANSLATORS: {0}: an option's name, such as pursuit; {1}: its value, such as off
         note(text::fill(_("The format can't store the option {0} {1}."), option.name, option.value));
     if (!played || Rules(*played) != as_published(rules))
+      // TRANSLATORS: {0}: the game's name
       note(text::fill(_("The format can't store that the game is {0}."), text::called(rules)));
   }
 
@@ -130,7 +134,7 @@ class Exporter {
     note_rules(rules, rules_read_from(out_.text, wanted_, catalogue_));
   }
 
-  // False: it has been refused.
+  // Whether the game's family and board fit the format; otherwise refuses.
   bool may_have_setup(const Rules& rules) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
     if (battle == nullptr)
@@ -168,7 +172,7 @@ class RecordExporter : public Exporter {
  private:
   const battle::Rules& rules() const { return std::get<battle::Rules>(game_.rules()); }
 
-  // Both setups are there, and may be told. What stands in the way otherwise.
+  // Whether both setups exist and are no longer secret; otherwise refuses.
   bool has_setups() {
     if (!game_.position().empty())
       refuse(_("The game began from a position, so it has no setups."));
@@ -223,18 +227,19 @@ class RecordExporter : public Exporter {
   void write_game() {
     const GravonType* const type = gravon_type_of(rules().army);
     if (!on_gravon_board(rules()) || type == nullptr)
+      // TRANSLATORS: {0}: the game's name
       return refuse(text::fill(_("Gravon has no game with the board and the army of {0}."),
                                text::called(game_.rules())));
     if (!has_setups()) return;
     const Outcome outcome = *game_.status().outcome;
     Told told{*type, position_of_setups(), {}, recorded_.head.names, end_of(outcome.reason), outcome.winner};
-    // of each sort of order something is known: none is left out for having been forgotten
+    // every kind of order is named, so that a new one does not compile until it is handled
     for (const table::PackedOrder& given : game_.given())
       std::visit(overload{[&](const Move& move) { told.moves.push_back(move); },
-                          [](const Resign&) {},       // the result tells it
-                          [](const OfferDraw&) {},    // note_draws() does
-                          [](const DeclineDraw&) {},  // here too
-                          [](const Enter&) {}, [](const Swap&) {}, [](const Sacrifice&) {}},  // of no battle
+                          [](const Resign&) {},       // part of the result
+                          [](const OfferDraw&) {},    // noted by note_draws()
+                          [](const DeclineDraw&) {},  // noted there too
+                          [](const Enter&) {}, [](const Swap&) {}, [](const Sacrifice&) {}},  // not in a battle
                  given.order);
     const auto* const row = variant_with(catalogue_, rules().army);
     note_rules(game_.rules(), row != nullptr ? std::optional(*row) : std::nullopt);
@@ -242,8 +247,10 @@ class RecordExporter : public Exporter {
     note_passed_turns();
     note_names(told);
     if (!recorded_.head.date.empty())
+      // TRANSLATORS: {0}: a date as in the record
       note(text::fill(_("The format can't store the date, {0}."), recorded_.head.date));
     if (!tells_truly(outcome.reason))
+      // TRANSLATORS: {0}: how the game ended, a sentence; {1}: such as `a tie was agreed, no winner`
       note(text::fill(_("The format can't store this result ({0}); it is written as: {1}."),
                       text::sentence(game_.rules(), Ended{outcome}), formats::told(told.end, told.winner)));
     out_.text = wanted_.to == Format::Gsn ? written_in_gsn(told) : written_in_xml(told);
@@ -264,6 +271,7 @@ class RecordExporter : public Exporter {
       return refuse(_("The game ended before both sides were set up."));
     const int last = moves_in();
     if (wanted_.at.value_or(0) > last)
+      // TRANSLATORS: {0}, {1}: numbers
       return refuse(text::fill(_("There is no move {0}; the last is {1}."), *wanted_.at, last));
     table::Game then = game_after(game_, wanted_.at.value_or(last));
     std::string position = position_of(then);
@@ -298,6 +306,7 @@ void export_setup(const io::TextFile& file, const Rules& rules, const Export& wa
                   std::span<const Rules> catalogue, Translation& out) {
   Exporter exporter(wanted, catalogue, out);
   if (wanted.to != Format::Setup)
+    // TRANSLATORS: {0}: a format's name, such as gsn
     return exporter.refuse(text::fill(_("This is a setup; {0} is for games only."), name_of(wanted.to)));
   if (wanted.side) return exporter.refuse(_("This is a setup; --side is for records only."));
   if (!exporter.may_have_setup(rules)) return;

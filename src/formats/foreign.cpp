@@ -22,6 +22,7 @@ std::optional<Square> take_square(std::string_view& rest) {
   return square_at(letter > last_file ? last_file : letter, row);
 }
 
+// TRANSLATORS, all below: error about a player's name in another program's file, after the file's name, line and column
 std::optional<std::string> fault_in_name(std::string_view name) {
   constexpr std::size_t longest = io::longest_line - std::string_view("name blue ").size();
   if (const FlawAt found = find_flaw(name); found.flaw != TextFlaw::None)

@@ -1,4 +1,4 @@
-// A game as another program's file tells it, before anybody has asked whether our rules agree.
+// A game as another program's file has it, not yet checked by our rules.
 #pragma once
 
 #include <optional>
@@ -27,22 +27,22 @@ struct ForeignResult {
 };
 
 struct ForeignGame {
-  std::string type;  // its word, or its number as `type 7`
+  std::string type;  // its name, or its number as `type 7`
   FilePlace type_place;
-  std::optional<std::string> field;  // nothing: the game ended before both were set up
+  std::optional<std::string> field;  // nullopt: the game ended before both sides were set up
   FilePlace field_place;                 // of its first letter
   std::vector<ForeignMove> moves;
-  BySide<std::string> names;         // empty: it names nobody
+  BySide<std::string> names;         // empty: no name
   std::optional<ForeignResult> result;
-  std::vector<Error> notes;          // what was passed over
+  std::vector<Error> notes;          // what was ignored
 };
 
-// A space as Gravon and its like write it, taken from the front: A .. K with or without J, and 10 as `:` too.
+// Takes a square from the front of `rest`, as Gravon and similar programs write it: A .. K with or without J, and 10 also as `:`.
 std::optional<Square> take_square(std::string_view& rest);
 
-// Why this can't be the name of a player in a record; blanks around it must be gone.
+// Why this can't be a player's name in a record; nullopt: it can. Blanks around it must be gone.
 std::optional<std::string> fault_in_name(std::string_view name);
-// What a file that must name somebody has for one without a name is read as no name.
+// A format that needs names has `Red` or `Blue` for a player without a name; without_side() reads these as no name.
 std::string name_or_side(const std::string& name, Side);
 std::string without_side(std::string_view name, Side);
 

@@ -21,6 +21,7 @@ constexpr battle::ByRank<std::uint8_t> ultimate{{1, 1, 4, 2, 2, 2, 2, 2, 1, 1, 1
 constexpr battle::ByRank<std::uint8_t> ten{{1, 1, 2, 2, 0, 0, 0, 0, 0, 1, 1, 2}};
 constexpr battle::ByRank<std::uint8_t> eight{{1, 1, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1}};
 
+// TRANSLATORS, all below: a game of the program Gravon, in a note of `gonfalon import`
 constexpr std::array types{
     GravonType{"classic", N_("Gravon's classic game"), forty},
     GravonType{"barrage", N_("Gravon's barrage"), eight},
@@ -29,7 +30,7 @@ constexpr std::array types{
     GravonType{"duell", N_("Gravon's duel"), ten},
 };
 
-// Gravon writes its own word, and others write the English one.
+// Gravon writes `duell`; other programs write the English word.
 constexpr std::string_view english_duel = "duel";
 
 SquareSet usual_lakes() {
@@ -39,6 +40,7 @@ SquareSet usual_lakes() {
   return lakes;
 }
 
+// TRANSLATORS, all below: how a game ended, in notes of `gonfalon import` and `export`, such as `The file says: {0}.`
 const char* words_for(int type) {
   switch (type) {
     case CannotMove: return N_("a side could not move");
@@ -51,7 +53,7 @@ const char* words_for(int type) {
     case GamesClock: return N_("the game's clock ran out");
     case ClockAndMissing: return N_("a clock ran out, and a player was absent");
     case OpponentMissing: return N_("a player was absent");
-    default: return nullptr;  // a number from outside
+    default: return nullptr;  // an unknown number in a file
   }
 }
 
@@ -115,8 +117,11 @@ bool tells_truly(Reason reason) {
 
 std::string told(int type, std::optional<Side> winner) {
   const char* const words = words_for(type);
+  // TRANSLATORS: {0}: a number in the file
   const std::string how = words != nullptr ? _(words) : text::fill(_("it ended with the unknown code {0}"), type);
+  // TRANSLATORS: {0}: how the game ended, such as `a tie was agreed`
   if (!winner) return text::fill(_("{0}, no winner"), how);
+  // TRANSLATORS: {0}: how the game ended, such as `the flag was captured`
   return text::fill(*winner == Side::Red ? _("{0}, Red won") : _("{0}, Blue won"), how);
 }
 

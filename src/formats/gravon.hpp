@@ -1,4 +1,4 @@
-// What Gravon plays, and how its games end; both of its formats tell it in the same numbers.
+// Gravon's games, and how they end. Both of Gravon's formats number the ends alike.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@
 namespace gonfalon::formats {
 
 struct GravonType {
-  std::string_view name;  // in xml; in gsn it is its number from 0
+  std::string_view name;  // in XML; GSN has its index here instead
   const char* called;     // a msgid
   battle::ByRank<std::uint8_t> army;
-  bool free = false;      // the players may leave men out
+  bool free = false;      // the players may leave pieces out
 };
 
 std::span<const GravonType> gravon_types();
-// By its word, or by its number as `type 7`. Nothing: there is none.
+// By its name, or by its number as `type 7`. Null: there is none.
 const GravonType* find_gravon_type(std::string_view type);
-// The one that is played with this army, of those with whole ones.
+// The game with this army. Games with free armies do not count. Null: there is none.
 const GravonType* gravon_type_of(const battle::ByRank<std::uint8_t>& army);
 
-// Ten by ten, with four rows at home and the lakes where they always are.
+// Ten by ten squares, four home rows and the usual lakes.
 bool on_gravon_board(const battle::Rules&);
 
 // The first battle in the catalogue on that board with this army; null: there is none.
@@ -45,9 +45,9 @@ enum GravonEnd : int {
   OpponentMissing = 14,
 };
 
-// The type that tells of this reason, or comes nearest.
+// Gravon's number for this reason, or the nearest one.
 GravonEnd end_of(Reason);
-bool tells_truly(Reason);  // it does tell of it
+bool tells_truly(Reason);  // end_of() has this very reason
 
 // In words: `the flag was captured, Red won`.
 std::string told(int type, std::optional<Side> winner);

@@ -20,7 +20,7 @@ using text::N_;
 
 namespace {
 
-// Comments and instructions are passed over; a document type is kept, to be refused.
+// Comments and instructions are skipped; a document type is kept, to be refused.
 constexpr unsigned parsing = pugi::parse_escapes | pugi::parse_eol | pugi::parse_cdata |
                              pugi::parse_trim_pcdata | pugi::parse_declaration | pugi::parse_doctype |
                              pugi::parse_fragment;
@@ -47,7 +47,7 @@ class Places {
   FilePlace place_;
 };
 
-// Whether XML itself says what `&name;` stands for.
+// Whether XML itself defines `&name;`.
 bool is_known_reference(std::string_view name) {
   for (const std::string_view known : {"amp", "lt", "gt", "quot", "apos"})
     if (name == known) return true;
@@ -60,6 +60,8 @@ bool is_known_reference(std::string_view name) {
   return error == std::errc{} && rest == end && character > 0 && character <= 0x10FFFF;
 }
 
+// TRANSLATORS, all below: error of `gonfalon import` about an XML file, after the file's name, line and column.
+// {0}, {1}, unless said otherwise: names of tags or attributes in the file, such as `player`
 const char* sentence_of(pugi::xml_parse_status status) {
   if (status == pugi::status_out_of_memory) throw std::bad_alloc();
   if (status == pugi::status_bad_attribute)
@@ -86,7 +88,7 @@ class GravonReader {
     return false;
   }
 
-  // Parsed in place, each name and value is in parsed_ where it is in the file.
+  // pugixml parses in place, so each name and value lies in parsed_ at its offset in the file.
   std::size_t byte_of(const char* word) const { return static_cast<std::size_t>(word - parsed_.data()); }
   FilePlace place_of(const char* word) { return places_.at(byte_of(word)); }
   FilePlace place_of(const pugi::xml_node& node) {
@@ -138,13 +140,13 @@ class GravonReader {
       return refuse(place_of(node), _("A tag, in `<` and `>`, is missing here."));
     return is_short(node.name());
   }
-  // Complaints repeat it.
+  // The name may be repeated in error messages.
   bool is_short(std::string_view name) {
     return name.size() <= longest_word ||
            refuse(place_of(name.data()), _("This name is too long."));
   }
 
-  // It is an element of this name with these attributes, and with no others.
+  // Whether this is an element of this name with exactly these attributes; otherwise refuses.
   bool expect(const pugi::xml_node& node, const char* name, std::initializer_list<const char*> attributes) {
     if (!is_element(node)) return false;
     if (std::string_view(node.name()) != name)
@@ -165,7 +167,7 @@ class GravonReader {
     if (!is_short(attribute.name())) return false;
     if (node.attribute(attribute.name()) != attribute)
       return refuse(place_of(attribute.name()), text::fill(_("`{0}` appears twice."), attribute.name()));
-    // complaints repeat it, so it is a word of a line
+    // error messages repeat the value, so it must fit on a line
     const std::string_view value = attribute.value();
     const FlawAt found = find_flaw(value);
     if (found.flaw != TextFlaw::None)
@@ -248,6 +250,7 @@ class GravonReader {
       std::string_view rest = typed;
       const auto square = take_square(rest);
       if (!square || !rest.empty())
+        // TRANSLATORS: {0}: what the file has there
         return refuse(place_of(typed), text::fill(_("Not a square: {0}"), typed));
       (is_source ? move.move.from : move.move.to) = *square;
     }
@@ -258,6 +261,7 @@ class GravonReader {
       odd_number_ = true;
       game_.notes.push_back(
           {place_of(id),
+           // TRANSLATORS: {0}: how many moves so far, this one included; {1}: its number in the file
            text::fill(_("Move {0} has the number {1}: moves are read in the order of the file."),
                       game_.moves.size() + 1, *number)});
     }

@@ -1,4 +1,4 @@
-// Gravon's older notation, a line for everything.
+// Reads Gravon's older notation, which has a line for everything.
 #include <cstddef>
 
 #include "foreign.hpp"
@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t squares = 100;
 
+// TRANSLATORS, all below: error or note of `gonfalon import` about a file in GSN, after the file's name, line and column
 class GsnReader {
  public:
   explicit GsnReader(std::string_view text) : lines_(text, largest) {}
@@ -39,10 +40,9 @@ class GsnReader {
   }
 
  private:
-  static constexpr std::size_t largest = 0;  // the file's size has been judged
+  static constexpr std::size_t largest = 0;  // no limit: the file's size is checked already
 
-  // The next line that is not blank, without the blanks at its end. False: there is none, or it can't be
-  // read.
+  // Takes the next line that is not blank, without blanks at its end. False: there is none, or it has a flaw.
   bool next() {
     while (const auto line = lines_.next()) {
       number_ = line->number;
@@ -82,15 +82,17 @@ class GsnReader {
     if (from && !rest.empty()) rest.remove_prefix(1);
     const auto to = from ? take_square(rest) : std::nullopt;
     if (!to || !rest.empty() || (between != '-' && between != ':'))
+      // TRANSLATORS: {0}: the line
       return wrong(text::fill(_("This is neither a move nor the line `END`: {0}"), line_));
     if (between == ':')
       return wrong(
+          // TRANSLATORS: {0}: a move, such as A4:A5
           text::fill(_("{0} is a rescue, which only Ultimate has; a record can't store it."), line_));
     game_.moves.push_back({{*from, *to}, {number_, 1}});
     return {};
   }
 
-  // `RED vs BLUE result E winner W`, from its end: a name may hold all sorts of words.
+  // `RED vs BLUE result E winner W`, parsed from its end, because a name may contain such words.
   std::optional<Error> take_result() {
     const std::string_view ending = " result ", winning = " winner ", against = " vs ";
     const auto winner_at = line_.rfind(winning);

@@ -33,6 +33,7 @@ std::string_view without_mark(std::string_view text) {
 
 // ---- a game ----
 
+// TRANSLATORS, all below: note or error of `gonfalon import`, after the file's name and often line and column
 class GameImport {
  public:
   GameImport(const io::TextFile& file, const Import& wanted, std::span<const Rules> catalogue,
@@ -60,16 +61,19 @@ class GameImport {
     if (wanted_.variant) {
       const auto* battle = std::get_if<battle::Rules>(&*wanted_.variant);
       if (battle != nullptr && on_gravon_board(*battle)) return *battle;
+      // TRANSLATORS: {0}: a game's name
       return Error{game.type_place, text::fill(_("{0} is not played on the board of this game."),
                                                text::called(*wanted_.variant))};
     }
     const GravonType* type = find_gravon_type(game.type);
     if (type == nullptr)
       return Error{game.type_place,
+                   // TRANSLATORS: {0}: the game as the file names it
                    text::fill(_("Unknown game: {0}. Choose one with --variant."),
                               game.type)};
     if (const auto* battle = variant_with(catalogue_, type->army)) return *battle;
     return Error{game.type_place,
+                 // TRANSLATORS: {0}: such as `Gravon's barrage`
                  text::fill(_("No variant has the board and the army of this game ({0})."), _(type->called))};
   }
 
@@ -94,6 +98,7 @@ class GameImport {
       const auto& men = position->pieces[side];
       if (const auto faults = battle::faults_in(rules, side, men); !faults.empty())
         return Error{from.field_place,
+                     // TRANSLATORS: {0}: a side, Red or Blue; {1}: what is wrong with its setup, one or more sentences
                      text::fill(_("{0}: {1}"), text::called(side), text::sentences(rules, faults))};
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
@@ -109,18 +114,20 @@ class GameImport {
     int made = 0;
     for (const ForeignMove& move : from.moves) {
       ++made;
-      const Side side = game.status().to_act;  // not always the other: turns can be passed over
+      const Side side = game.status().to_act;  // may be the same side again: turns can be skipped
       const auto fault = game.order(side, move.move);
       if (!fault) continue;
       std::string typed;
       text::append_command(typed, game.rules(), move.move);
+      // TRANSLATORS: {0}: a number; {1}: the move; {2}: why it is refused, a sentence
       return Error{move.place, text::fill(_("Move {0}, {1}: {2}"), made, typed,
                                           profile::message_of(game.rules(), *fault))};
     }
     return {};
   }
 
-  // Ends it as the file says, as far as the moves have not, and says where that can't be.
+  // Ends the game as the file says, if the moves have not ended it, and notes any difference.
+  // TRANSLATORS, all below: note of `gonfalon import`. {0}: how the game ended, such as `the flag was captured, Red won`
   void end(table::Game& game, const ForeignGame& from) {
     if (!from.result) {
       if (!game.over()) note({{}, _("The file has no result; the game can be resumed.")});
@@ -171,14 +178,16 @@ void import_game(const io::TextFile& file, const Import& wanted, std::span<const
     GameImport(file, wanted, catalogue, out).take(*game);
 }
 
-// ---- the one line of a position, or the few of a setup ----
+// ---- a position or a setup ----
 
 struct PlacedSign {
   char sign;
   FilePlace place;
 };
 
-// All that is no blank.
+// TRANSLATORS, all below: error of `gonfalon import`, after the file's name and often line and column
+
+// All characters except blanks.
 Result<std::vector<PlacedSign>, Error> signs_in(std::string_view text) {
   std::vector<PlacedSign> signs;
   io::Lines lines(text);
@@ -198,7 +207,7 @@ std::vector<Rules> candidates(const Import& wanted, std::span<const Rules> catal
   return {catalogue.begin(), catalogue.end()};
 }
 
-// Whose turn it is, and how many moves were made, where the format tells that: after the letters.
+// Checks the letters. In StraDos3 the side to move and the number of moves may follow them.
 std::optional<Error> fault_in_position(const std::vector<PlacedSign>& signs, Format format) {
   const auto at = [&](std::size_t nth) {
     return nth < signs.size() ? signs[nth].place : signs.empty() ? FilePlace{} : signs.back().place;
@@ -212,6 +221,7 @@ std::optional<Error> fault_in_position(const std::vector<PlacedSign>& signs, For
   }
   if (signs.size() < board_letters)
     return Error{at(signs.size()),
+                 // TRANSLATORS: {0}: a number
                  text::fill(_("A position has 100 letters, not {0}."), signs.size())};
   if (format == Format::Strados2 && signs.size() > board_letters)
     return Error{at(board_letters), _("In StraDos2 nothing follows the 100 letters.")};
@@ -242,6 +252,7 @@ void import_position(const io::TextFile& file, const Import& wanted, std::span<c
     if (!fault) {
       if (format == Format::Strados2)
         out.notes.push_back(text::line_of(in_file(
+            // TRANSLATORS: a note
             file.path, {{}, N_("StraDos2 does not store the side to move or the number of moves; Red is to move, after no moves.")})));
       out.is_record = true;
       out.text = table::record_text(recorded);
@@ -261,10 +272,10 @@ struct Reading {
   battle::Rules rules;
   battle::Deployment setup;
   std::vector<Refusal> faults;
-  int distance = 0;  // men too many or too few
+  int distance = 0;  // pieces too many or too few
 };
 
-// The reading of it that comes nearest in the game where it does; nothing: it has no forty squares.
+// The reading that comes nearest to a complete army in one of the games. Empty: no game has setups of forty squares.
 std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns signs,
                                  const std::vector<std::optional<battle::Rank>>& men) {
   std::vector<Reading> readings;
@@ -282,6 +293,7 @@ std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns sig
   return readings;
 }
 
+// TRANSLATORS, all below: error about a setup, of `gonfalon import`. {0}: what is wrong, one or more sentences
 const char* sentence_of_digits(SetupSigns signs) {
   switch (signs) {
     case SetupSigns::Letters:
@@ -294,8 +306,7 @@ const char* sentence_of_digits(SetupSigns signs) {
   return nullptr;
 }
 
-// What was meant by the signs: of the readings that make an army, the only one; else the nearest, with its
-// faults.
+// The only reading that makes a complete army, or else the nearest with its faults. Two different complete armies are an error.
 Result<Reading, Error> meant_setup(const Import& wanted, std::span<const Rules> catalogue,
                                    const std::vector<PlacedSign>& signs) {
   std::string text;
@@ -343,6 +354,7 @@ void import_setup(const io::TextFile& file, const Import& wanted, std::span<cons
     const std::string faults =
         text::fill(_(sentence_of_digits(meant->signs)), text::sentences(meant->rules, meant->faults));
     out.refused = in_file(file.path, {signs->front().place,
+                                  // TRANSLATORS: {0}: a game's name; {1}: what is wrong, one or more sentences
                                   text::fill(_("For {0}: {1}"), text::called(Rules(meant->rules)), faults)});
   } else {
     const Rules rules(meant->rules);
@@ -353,14 +365,14 @@ void import_setup(const io::TextFile& file, const Import& wanted, std::span<cons
 
 // ---- what it is ----
 
-// By what it looks like. Nothing: like none.
+// The format that the contents look like. nullopt: none.
 std::optional<Format> sniffed(std::string_view text) {
   const std::string_view bare = trimmed(without_mark(text));
   if (bare.starts_with('<')) return Format::Gravon;
   if (bare.starts_with('#') &&
       bare.substr(0, bare.find('\n')).find("Stratego-Notation") != std::string_view::npos)
     return Format::Gsn;
-  constexpr std::size_t longest_setup = 60;  // one with too many signs is a setup still
+  constexpr std::size_t longest_setup = 60;  // a setup with too many signs is still recognised
   const std::string_view word = bare.substr(0, bare.find_first_of(blanks));
   const auto is_digit = [](char sign) { return sign >= '0' && sign <= '9'; };
   const auto is_of_position = [&](char sign) {

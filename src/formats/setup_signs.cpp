@@ -25,7 +25,7 @@ char sign_of(std::optional<Rank> rank, SetupSigns signs) {
   return *rank == Rank::Marshal ? 'X' : text::letter_of(*rank);
 }
 
-// Nothing: it means neither a man nor an empty square.
+// nullopt: the sign means neither a piece nor an empty square.
 std::optional<std::optional<Rank>> man_of(char sign, SetupSigns signs) {
   if (sign == sign_of({}, signs)) return std::optional<Rank>();
   if (signs == SetupSigns::European && sign == '1') return Rank::Spy;
@@ -54,6 +54,7 @@ bool is_in_letters(std::string_view signs) {
 
 bool has_setup_board(const battle::Rules& rules) { return rules.files == columns && rules.home_rows == rows; }
 
+// TRANSLATORS, all below: error of `gonfalon import` about a setup, after the file's name, line and column
 Result<std::vector<std::optional<Rank>>> read_signs(std::string_view signs, SetupSigns way) {
   std::vector<std::optional<Rank>> men;
   for (std::size_t at = 0; at < signs.size(); ++at) {

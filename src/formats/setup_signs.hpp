@@ -1,4 +1,4 @@
-// A setup of four rows of ten as forty signs, the front row first, from its owner's left to his right.
+// A setup of four rows of ten as forty signs, the front row first, from the owner's left to right.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,20 @@
 
 namespace gonfalon::formats {
 
-// Letters: A for an empty square, B to M for men as in a position. With digits: `.`, F, B, S, and numbers.
+// Letters: A for an empty square, B to M for pieces as in a position. With digits: `.`, F, B, S, and numbers.
 enum class SetupSigns : std::uint8_t { Letters, European, American };
 
 SetupSigns signs_of(Digits);
 bool is_setup_sign(char);
-bool is_in_letters(std::string_view signs);  // nothing in it is of digits alone
+bool is_in_letters(std::string_view signs);  // false: a sign is used only with digits
 bool has_setup_board(const battle::Rules&);
 
-// A man or nobody for each square; `10` is one. The fault's column is the sign's, from 0: one that means
-// nothing, or the last where there are not forty.
+// A piece or nullopt for each square; `10` is one sign. The refusal's column is a sign's, from 0: an invalid
+// one, or the last if there are not forty.
 Result<std::vector<std::optional<battle::Rank>>> read_signs(std::string_view signs, SetupSigns);
 std::string write_signs(const battle::Rules&, Side, const battle::Deployment&, SetupSigns);
 
-// For rules with such a board.
+// The rules must pass has_setup_board().
 battle::Deployment laid_out(const battle::Rules&, Side, const std::vector<std::optional<battle::Rank>>&);
 
 }  // namespace gonfalon::formats

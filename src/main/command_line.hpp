@@ -1,4 +1,4 @@
-// What the parts of the command line have in common.
+// What options.cpp and table_options.cpp share.
 #pragma once
 
 #include <functional>
@@ -16,26 +16,26 @@ class App;
 
 namespace gonfalon {
 
-// The words as typed; they get their meaning once all have been read.
+// Words of the command line as typed. They are interpreted once all have been parsed.
 struct Typed {
   std::string variant;
-  BySide<std::string> player;  // empty: nothing is said of that side
+  BySide<std::string> player;  // empty: not given
   std::string first;
-  std::string sides;                 // `lot`: who plays which is drawn
+  std::string sides;                 // `lot`: the sides are drawn
   std::vector<std::string> options;
   std::vector<std::string> players;  // of a match
-  std::vector<double> stop;          // of a match: nothing, or two scores
-  std::string file;                  // the first, where files are named
+  std::vector<double> stop;          // of a match: empty, or two scores
+  std::string file;                  // the FILE of a command that takes one
   std::string side;                  // of a seat, or an exported setup
   std::optional<formats::Format> format;  // of an export
   bool resumes_table = false;
-  std::optional<std::string> asked;  // of ssh
+  std::optional<std::string> asked;  // the command that the ssh client asked for
 };
 
-// A usage is wrong that CLI11 can't see.
+// Reports a usage error that CLI11 does not detect. Throws CLI::ValidationError.
 [[noreturn]] void wrong_usage(const std::string& what);
 
-// The check of an option whose value becomes that: what is wrong with it, or nothing.
+// CLI11's check for an option whose value needs this permission. It returns an error message, or an empty string.
 std::function<std::string(const std::string&)> check_of(Permission);
 
 void add_game_options(CLI::App*, Options&, Typed&);  // what a game is, and who plays it
@@ -47,7 +47,8 @@ void add_screen(CLI::App*, Options&);
 using AddCommand = std::function<CLI::App*(const std::string& name, Task, const std::string& meaning)>;
 void add_table_commands(const AddCommand&, Options&, Typed&);
 
-// What their words mean together, where the task is one of them. A door becomes the task that was asked for.
+// Interprets the words of the table commands; does nothing for other tasks. Task::Door becomes the task that the ssh client
+// asked for, if any.
 void settle_tables(Options&, const Typed&);
 
 }  // namespace gonfalon

@@ -44,25 +44,24 @@ namespace gonfalon {
 
 namespace {
 
-// What this process knows is nobody else's, of the same user neither: no other process may look into it, and no
-// file tells of it should it fall.
+// Protects this process's secrets: no other process of the same user may inspect it, and a crash leaves no core file.
 void keep_to_ourselves() {
 #ifdef __linux__
   ::prctl(PR_SET_DUMPABLE, 0);
-  ::prctl(PR_SET_NAME, "gonfalon");  // one that was started through a descriptor has that for a name
+  ::prctl(PR_SET_NAME, "gonfalon");  // a process started through a descriptor has that as its name
 #endif
   const struct rlimit no_core {0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
 }
 
-// What the client has asked ssh for, where his key has a command of its own that we are.
+// The command that the ssh client asked for, if sshd runs this program as the key's forced command.
 std::optional<std::string> asked_of_ssh() {
   const char* const asked = allowed_variable(Permission::SshRequest, "SSH_ORIGINAL_COMMAND");
   return asked != nullptr ? std::optional<std::string>(asked) : std::nullopt;
 }
 
-// Is this a door, or are strangers to be taken for what they are? It must be known before the command line is understood:
-// for that the messages are needed.
+// Whether this process serves a remote player (`door` or --restricted). This must be known before the translations are
+// loaded, which parsing the command line needs.
 bool is_for_strangers(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
@@ -72,8 +71,7 @@ bool is_for_strangers(int argc, char** argv) {
   return false;
 }
 
-// A seed or token that was typed stands where everybody may read it; from here on it is nobody's. A table that makes tokens
-// is told none.
+// Overwrites the seed and the token in argv, which other users can read. makes_tokens: --token is a flag without a value.
 void hide_secrets(int argc, char** argv, bool makes_tokens) {
   for (const std::string_view option : {"--seed", "--token"}) {
     if (option == "--token" && makes_tokens) continue;
@@ -86,8 +84,8 @@ void hide_secrets(int argc, char** argv, bool makes_tokens) {
   }
 }
 
-// Those of the person at the terminal. Nothing is set where standard input or output is no terminal, so that a script does
-// the same for everybody. in_file: he may have a file of them. Switches the language.
+// The settings of the person at the terminal; also switches the language. They are the defaults if standard input or output
+// is no terminal, so that scripts run the same for everybody. in_file: the person may have a settings file.
 std::shared_ptr<profile::OwnSettings> settings_here(bool in_file) {
   if (!in_file || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return std::make_shared<profile::OwnSettings>();
   auto own = std::make_shared<profile::OwnSettings>(io::settings_path());
@@ -95,7 +93,7 @@ std::shared_ptr<profile::OwnSettings> settings_here(bool in_file) {
   return own;
 }
 
-// A player from outside who has a folder of his own has his settings there, in a file that this program alone writes.
+// Enters a remote player's own folder and reads the settings there. Only this program writes that file.
 void enter_as_player(Options& options) {
   const auto opens_tables = options.task == Task::Door ? net::OpensTables::Yes : net::OpensTables::No;
   net::enter_as_player(options.home, options.address.request.tables, opens_tables);
@@ -103,18 +101,19 @@ void enter_as_player(Options& options) {
   if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }
 
-// A standard stream that was closed must not become a file that we open: its number is taken by one
-// that can't be used, so that using it is an error as before.
+// A file opened later would get the number of a standard stream that is closed. Opens /dev/null there, for the wrong
+// direction, so that using the stream is still an error.
 void take_closed_streams() {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
     if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-// Why the machine could not do it. Whatever prints can't tell where to; and when the reader of a page has had enough there is
-// nothing to complain of: `gonfalon rules | head`. (A game that loses its reader, which has an output of its own, is broken off.)
+// Reports a system error. An error in printing does not name its file. It is not reported if the reader closed the pipe, as
+// in `gonfalon rules | head`. (Games have an output of their own and stop if its reader is gone.)
 void complain(const std::system_error& error) {
   const bool in_printing = std::ferror(stdout) != 0;
   if (in_printing && error.code() == std::errc::broken_pipe) return;
+  // TRANSLATORS: a file's name in an error: `gonfalon: standard output: No space left on device`
   const std::string what = in_printing ? fmt::format("{}: {}", text::_("standard output"), error.code().message()) : error.what();
   to_standard_error("gonfalon: " + what);
 }
@@ -146,7 +145,7 @@ Exit print_rules_file(const Rules& rules) {
   return Exit::Done;
 }
 
-// One game's rule book, which begins with an empty line if something stands before it.
+// Prints one game's rule book, after an empty line unless it is the first.
 void print_rules(const Rules& rules, bool first) {
   for (const text::Topic& topic : text::rulebook(rules)) {
     fmt::print("{}{}", first ? "" : "\n", topic.text);
@@ -155,7 +154,7 @@ void print_rules(const Rules& rules, bool first) {
   }
 }
 
-// Where there are all of them, each has its name over it.
+// nullopt: prints the rule books of all games, each under the game's name.
 Exit print_rule_book(const std::optional<Rules>& variant) {
   if (variant) {
     print_rules(*variant, true);
@@ -176,7 +175,7 @@ void print_variant(const Rules& rules) {
   fmt::print("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
 }
 
-// The manuals' games, then the others, of which it is said what is different.
+// Lists the manuals' games, then the others with what is different in them.
 Exit print_variants() {
   for (const Rules& rules : all_variants()) print_variant(rules);
   const profile::OwnGames own = profile::own_games();
@@ -210,23 +209,24 @@ std::unique_ptr<screen::Terminal> open_terminal(const Options& options, std::str
   return screen::open_terminal(outfit, notice);
 }
 
-// What is wrong in the settings, where lines are printed.
+// Prints the mistakes in the settings on standard error.
 void tell_wrong(Options& options) {
   for (const Error& wrong : std::exchange(options.wrong, {})) to_standard_error(text::line_of(wrong));
 }
 
-// The same where a screen has room for one notice.
+// Puts them into the screen's notice, which has room for the first.
 void show_wrong(Options& options, std::string& notice) {
   const auto wrong = std::exchange(options.wrong, {});
   if (wrong.empty()) return;
   notice = wrong.size() == 1
                ? text::line_of(wrong.front())
+               // TRANSLATORS: notice on the screen. {0}: how many mistakes; {1}: the first of them, a sentence with file and line
                : text::fill(text::ngettext("{0} mistake in the settings. {1}", "{0} mistakes in the settings. {1}",
                                            static_cast<int>(wrong.size())),
                             wrong.size(), text::line_of(wrong.front()));
 }
 
-// The start screen, and the games chosen there, one after another. False: there is no terminal for it.
+// Shows the start screen and plays the games chosen there, one after another. False: the terminal can't show it.
 bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options) {
   std::string notice;
   const auto terminal = open_terminal(options, notice);
@@ -237,7 +237,7 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? text::line_of(*wrong) : "";
     } catch (const std::system_error& error) {
-      notice = error.what();  // another game may do
+      notice = error.what();  // another game may still work
     }
   }
   return true;
@@ -245,20 +245,22 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
 
 Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
   if (start_screen(lobby, tables, options)) return Exit::Done;
+  // TRANSLATORS: error on standard error, after `gonfalon: `
   to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
   return Exit::Usage;
 }
 
-// Who has come through a door and asked for nothing.
+// For a remote player who asked for no command: the start screen, or the list of tables.
 Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
   if (!options.plain && start_screen(lobby, tables, options)) return Exit::Done;
   const Exit status = cli::list_tables(tables);
+  // TRANSLATORS: printed below the list of tables for a player who comes over ssh
   fmt::print("{}\n", text::_("Add `join TABLE` to the ssh command to play at a table, or `watch TABLE` to watch; add -t to "
                              "play at the keyboard."));
   return status;
 }
 
-// On the full screen where there is a terminal that can be painted on, otherwise line by line.
+// Plays on the full screen if the terminal allows it, otherwise in line mode.
 Exit play_game(client::GameOpener& games, Options& options) {
   client::Plan& plan = options.plan;
   plan.terminal = ::isatty(STDIN_FILENO) == 1;
@@ -325,7 +327,7 @@ Exit host_table(Options& options) {
   return net::host_table(options.table);
 }
 
-// Those of this account, wherever it is printed to.
+// Uses this account's settings even if standard output is no terminal.
 Exit settings(const Options& options) {
   auto own = may(Permission::SettingsFile) ? profile::OwnSettings(io::settings_path()) : profile::OwnSettings();
   if (options.setting.values.empty() && !options.resets) return cli::print_settings(own, options.setting.name);
@@ -367,8 +369,8 @@ Exit perform(Options& options) {
   return Exit::Usage;
 }
 
-// What is wrong in the settings costs no more than its line. Where it has not been told on the screen it is
-// told now that the screen is given back; a task that no setting is for says nothing.
+// A mistake in the settings does not stop a task. Mistakes that the screen has not shown are printed after the task, except
+// for tasks that use no settings.
 Exit carry_out(Options& options) {
   const Exit status = perform(options);
   for (const Task settled : {Task::Start, Task::Show, Task::Picture, Task::Learn, Task::Replay})
@@ -383,9 +385,9 @@ Exit carry_out(Options& options) {
 int main(int argc, char** argv) {
   gonfalon::keep_to_ourselves();
   gonfalon::take_closed_streams();
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error of the write
-  std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may grow no more
-  std::signal(SIGCHLD, SIG_DFL);  // whoever started us may not have waited for his own
+  std::signal(SIGPIPE, SIG_IGN);  // writing to a closed pipe is an error of write()
+  std::signal(SIGXFSZ, SIG_IGN);  // so is writing beyond the limit of a file's size
+  std::signal(SIGCHLD, SIG_DFL);  // the parent may have left it ignored, and then children can't be reaped
   try {
     const auto asked = gonfalon::asked_of_ssh();
     if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();

@@ -20,7 +20,7 @@ namespace gonfalon {
 
 namespace {
 
-// row: the text for one of them, without its end.
+// One line for each element; row() gives its text without the line end.
 template <class Range, class Row>
 std::string rows(const Range& range, Row row) {
   std::string out;
@@ -110,7 +110,7 @@ std::string variants() {
   });
 }
 
-// Of each family's game that has most of them.
+// Of each family, the topics of the game that has the most.
 std::string topics() {
   std::string out;
   for (const bool battle : {true, false}) {

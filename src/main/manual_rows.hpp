@@ -1,4 +1,4 @@
-// The rows that the manual pages must hold, one a line, for scripts/check-man; and for other tests.
+// The rows that the manual pages must hold, one a line. scripts/check-man and other tests use them.
 #pragma once
 
 #include <string>

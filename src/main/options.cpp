@@ -1,4 +1,4 @@
-// The command line, but for the tables. CLI11 is known here and in table_options.cpp alone.
+// The command line, except the table commands. Only this file and table_options.cpp use CLI11.
 #include "options.hpp"
 
 #include <limits>
@@ -36,10 +36,12 @@ std::function<std::string(const std::string&)> check_of(Permission permission) {
 
 namespace {
 
-// The record to go on with is none, or the rules file.
+// The record to resume, or the rules file, can't be used.
 struct BadFile {
   std::string complaint;
 };
+
+// TRANSLATORS, all below: error on standard error, after `gonfalon: `. {0}, unless said otherwise: the word as it was typed
 
 // A game by its name, or by a rules file.
 Rules variant_named(const std::string& name) {
@@ -59,9 +61,10 @@ std::string last_game() {
   return *path;
 }
 
-// A table that never was is not taken for any other game: that one may be for its player's eyes alone.
+// A table's own last game. No other game takes its place: that one may be secret.
 std::string last_game_at(const std::string& table) {
   const auto path = net::last_record(table);
+  // TRANSLATORS: {0}: the table's name
   if (path.empty()) throw BadFile{text::fill(_("gonfalon: there is no game at the table {0} to resume"), table)};
   return path;
 }
@@ -98,13 +101,13 @@ void set_options(client::Plan& plan, const std::vector<std::string>& options) {
   }
 }
 
-// Where a record's head says nothing of an option, the game was played with the variant's own value, and the command line can't
-// name another.
+// An option that a record's head does not name had the variant's own value. The command line can't change it.
 void check_options_left_out(const client::Plan& plan, const Rules& recorded) {
   const auto wanted = options_of(plan.rules);
   const auto found = options_of(recorded);
   for (std::size_t i = 0; i < found.size(); ++i)
     if (plan.fixed_options.contains(wanted[i].name) && wanted[i].value != found[i].value && !found[i].changed)
+      // TRANSLATORS: no `gonfalon: ` before it. {0}: the record's path; {1}: an option's name, such as pursuit; {2}: its value
       throw BadFile{text::fill(_("{0}:1:1: this game was played without the option {1}={2}"),
                                plan.resume->path, wanted[i].name, wanted[i].value)};
 }
@@ -116,7 +119,7 @@ void set_first(client::Plan& plan, const std::string& first) {
     wrong_usage(_("--first: in a battle Red always moves first"));
 }
 
-// Who plays where the command line says nothing: a person, or in a record that is gone on with who played before.
+// Fills in players that the command line does not name: a person, or in a resumed record the player of that side.
 void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& names) {
   const bool unnamed = typed.player[Side::Red].empty() && typed.player[Side::Blue].empty();
   plan.practice = plan.practice || (unnamed && client::was_practice(names));
@@ -154,6 +157,8 @@ void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning)
   command->add_option_function<std::string>("--view", set, meaning)->check(CLI::IsMember({"full", "red", "blue", "public"}));
 }
 
+// TRANSLATORS, all below: help text of a command or an option, as in `gonfalon play --help`. Small letters, no full stop
+
 void add_view(CLI::App* command, client::Plan& plan) {
   command->add_flag("--events", plan.events, _("print event lines for other programs"));
   add_eyes(command, plan, _("the view to print: full, red, blue or public"));
@@ -163,6 +168,7 @@ void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
   const auto set_seed = [&seed](const std::string& word) {
     seed = seed_number(word);
     if (!seed)
+      // TRANSLATORS: an error, not help. {0}: the largest number; {1}: the word as it was typed
       wrong_usage(text::fill(_("--seed is a number from 0 to {0}, not \"{1}\""), std::numeric_limits<std::uint64_t>::max(), word));
   };
   command->add_option_function<std::string>("--seed", set_seed, _("the seed of all random choices"));
@@ -268,7 +274,7 @@ void add_drawing(CLI::App* command, Options& options) {
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
-// Of a setup in digits.
+// For a setup in digits.
 void add_digits(CLI::App* command, std::optional<formats::Digits>& digits) {
   const auto set = [&digits](const std::string& word) { digits = word == "eu" ? formats::Digits::European : formats::Digits::American; };
   command->add_option_function<std::string>("--digits", set, _("for a setup: the marshal is 10 (eu) or 1 (us)"))->check(CLI::IsMember({"eu", "us"}));
@@ -305,7 +311,7 @@ void add_settings(CLI::App* command, Options& options) {
   command->add_flag("--reset", options.resets, _("restore its default"))->needs(name)->excludes(values);
 }
 
-// All subcommands; each sets the task when it is the one given.
+// All subcommands. The given one sets the task.
 class CommandLine {
  public:
   CommandLine(const profile::ReadSettings& settings, const std::optional<std::string>& asked)
@@ -313,7 +319,7 @@ class CommandLine {
     typed_.asked = asked;
     app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
     const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
-    app_.add_flag("--restricted", restricted);  // main() has seen to it
+    app_.add_flag("--restricted", restricted);  // main() has done it already
     app_.require_subcommand(0, 1);  // none: the start screen
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
@@ -400,14 +406,17 @@ class CommandLine {
         ->check(CLI::IsMember({"red", "blue"}));
   }
 
-  // Who names the game at once is told where it goes; the rest of the words was meant for `play`. What stands before the
-  // game is what is wrong.
+  // The error for `gonfalon barrage` or `gonfalon plya barrage`: names the right command. The words after the game were meant
+  // for `play`; a word before it is the wrong one.
+  // TRANSLATORS, all below: error on standard error, after `gonfalon: `
   std::optional<std::string> game_for_command() const {
     const std::vector<std::string> words = app_.remaining();
     for (const std::string& word : words) {
       const auto rules = find_variant(in_small(word));
       if (!rules) continue;
+      // TRANSLATORS: {0}: a game, such as barrage
       if (&word == &words.front()) return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
+      // TRANSLATORS: {0}: the wrong word as it was typed; {1}: a game, such as barrage
       return text::fill(_("there is no \"{0}\"; `gonfalon play {1}` plays {1}"), one_line(words.front()), id_of(*rules));
     }
     return {};
@@ -419,7 +428,7 @@ class CommandLine {
     return text;
   }
 
-  // What the words mean together.
+  // Interprets the words together.
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!typed_.file.empty()) options_.files = {typed_.file};
@@ -456,7 +465,7 @@ class CommandLine {
     return typed_.file.empty() ? last_game() : typed_.file;
   }
 
-  // A record is not to be written over by a slip of the hand.
+  // Only names of pictures are allowed, so that --out can't overwrite a record by mistake.
   void settle_drawing() {
     const std::string& out = options_.drawing.out;
     const bool fits = out.empty() || out.ends_with(".svg") || (options_.drawing.film && out.ends_with(".cast"));
@@ -468,7 +477,7 @@ class CommandLine {
     options_.imported.variant = options_.variant;
   }
 
-  // What says nothing of such a file is no option of it.
+  // Refuses options that do not apply to the format.
   void settle_export() {
     formats::Export& exported = options_.exported;
     using formats::Format;
@@ -488,6 +497,7 @@ class CommandLine {
     std::string games;
     for (const lesson::Lesson& lesson : lesson::all_lessons())
       games += (games.empty() ? "" : ", ") + std::string(lesson.variant);
+    // TRANSLATORS: {0}: games, such as `barrage, fortress-intro`
     wrong_usage(text::fill(_("this variant has no lesson; these have one: {0}"), games));
   }
 

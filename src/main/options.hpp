@@ -28,29 +28,28 @@ struct Options {
   client::Plan plan;                  // Play, Resume
   engine::BotPlan bot;
   match::MatchPlan match;
-  net::TablePlan table;               // Host, but for the game, which is `plan`
+  net::TablePlan table;               // Host; the game is in `plan`
   net::TableAddress address;          // Join, Watch, Seat, Tables, Door
-  std::filesystem::path home;          // of the player who has come through a door; empty: it is the account's
+  std::filesystem::path home;          // folder of a remote player; empty: the account's home
   std::vector<std::string> files;   // Check; the first: Replay, Review, Show, Picture, Resume
-  cli::Drawing drawing;             // Picture, but for its file, view and settings
-  formats::Import imported;         // Import, but for its file and variant
-  formats::Export exported;         // Export, but for its file
-  std::optional<Rules> variant;     // where it is named
-  std::string word;                 // Words: which
-  profile::Entry setting;            // Settings: which, and what it is to be; without a name: all are printed
+  cli::Drawing drawing;             // Picture, without its file, view and settings
+  formats::Import imported;         // Import, without its file and variant
+  formats::Export exported;         // Export, without its file
+  std::optional<Rules> variant;     // if the command line names one
+  std::string word;                 // Words: the kind of rows
+  profile::Entry setting;            // Settings: the setting and its new value; no name: prints all
   bool as_file = false;             // RuleBook: the rules file
-  bool resets = false;              // it is to be as the program comes
+  bool resets = false;              // Settings: restores the default
   std::optional<std::uint64_t> seed;
   double seconds = 5;
-  bool stdio = false;  // Watch: for who speaks the language
+  bool stdio = false;  // Seat, Watch: event lines over the standard streams
   bool plain = false;  // line mode, on a terminal too
-  bool ascii = false;  // no line drawing
-  std::vector<Error> wrong;  // in the settings, not yet told
+  bool ascii = false;  // ASCII characters only
+  std::vector<Error> wrong;  // mistakes in the settings, not yet reported
 };
 
-// What is asked for; or the exit status, where all has been said already (--help, wrong usage). The settings
-// go into the plan, unless it is one for programs. asked: what the client has asked ssh for, where this command line is
-// another's in its place; a door opens for that.
+// The options, or the exit status if everything is already printed (--help, wrong usage). The settings go into the plan,
+// unless it prints event lines. asked: the command that the ssh client asked for, which `door` carries out.
 std::variant<Options, int> read_options(int argc, char** argv, const profile::ReadSettings&, const std::optional<std::string>& asked);
 
 }  // namespace gonfalon

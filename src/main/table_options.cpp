@@ -14,6 +14,8 @@ using text::_;
 
 namespace {
 
+// TRANSLATORS, all below: help text of a command or an option, as in `gonfalon host --help`. Small letters, no full stop
+
 CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
   return command->add_option("--tables", options.address.request.tables, _("the tables' folder"));
 }
@@ -29,6 +31,7 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
   add_table(command, options);
   command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
   const auto is_token = [](const std::string& word) {
+    // TRANSLATORS: an error, not help
     return net::is_token(word) ? std::string() : std::string(_("a token is one word of letters and digits"));
   };
   command->add_option("--token", options.address.request.token, _("the seat's token, if the table has tokens"))->check(is_token);
@@ -43,11 +46,13 @@ void add_line(CLI::App* command, Options& options) {
 
 void add_times(CLI::App* command, table::PeopleTimes& times) {
   const auto set_clock = [&times](const std::string& word) {
+    // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_clock(times, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
   };
   command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
                                                                     "each turn"));
   const auto set_away = [&times](const std::string& word) {
+    // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
   command->add_option_function<std::string>("--away", set_away, _("minutes away after which a player can lose; 0: never"));
@@ -77,11 +82,13 @@ void add_door(CLI::App* door, Options& options) {
 void settle_door(Options& options, const Typed& typed) {
   net::Request& request = options.address.request;
   if (!net::is_table_name(request.player))
+    // TRANSLATORS: an error, not help. {0}: what was typed
     wrong_usage(text::fill(_("a player's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.player));
   options.home = net::player_folder(request.tables, request.player);
   if (request.tables.empty()) request.tables = net::own_tables();
   if (!typed.asked) return;
   const auto asked = net::read_forced_command(*typed.asked);
+  // TRANSLATORS: an error, not help, for a remote player whose ssh command names something else
   if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE` and `seat TABLE` are allowed here"));
   request = {.tables = request.tables,
              .table = asked->request.table,
@@ -114,6 +121,7 @@ void settle_table(Options& options, const Typed& typed) {
   options.table.table = request.table = address->table;
   options.table.tables = request.tables;
   if (options.task == Task::Host && typed.variant.empty() != typed.resumes_table)
+    // TRANSLATORS: an error, not help
     wrong_usage(_("a table needs either a game to play or --resume"));
 }
 
@@ -129,6 +137,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
   const auto set_attempt = [&options](const std::string& word) {
     const auto attempt = net::read_connection_id(word);
+    // TRANSLATORS: an error, not help. {0}: what was typed
     if (!attempt) wrong_usage(text::fill(_("--attempt is PROGRAM-NUMBER, not \"{0}\""), word));
     options.address.request.attempt = *attempt;
   };

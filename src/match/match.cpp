@@ -45,7 +45,7 @@ client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int numbe
   client::Plan plan;
   plan.rules = match.rules;
   for (const auto& option : options_of(plan.rules)) plan.fixed_options.insert(std::string(option.name));
-  // Both games of a pair have the same seeds, each player his own in both.
+  // Both games of a pair have the same seed, and each player has the same seed in both.
   const Random pair = Random(match_seed).split(static_cast<std::uint64_t>((number + 1) / 2));
   plan.seed = pair.split(0).next();
   const std::size_t red = number % 2 == 1 ? 0 : 1;
@@ -115,7 +115,7 @@ Worker start_game(const MatchPlan& match, std::uint64_t seed, int number) {
           .output = std::move(said.reads)};
 }
 
-// ---- all of them -----------------------------------------------------------------------------------
+// ---- the match -------------------------------------------------------------------------------------
 
 // A signal that ends the match writes here, so that the poller sees it.
 int signal_pipe[2] = {-1, -1};
@@ -131,12 +131,12 @@ void catch_signals() {
   struct sigaction action {};
   action.sa_handler = note_signal;
   struct sigaction present {};
-  for (const int number : ending_signals)  // one that is ignored stays so
+  for (const int number : ending_signals)  // an ignored signal stays ignored
     if (::sigaction(number, nullptr, &present) == 0 && present.sa_handler == SIG_DFL)
       ::sigaction(number, &action, nullptr);
 }
 
-// What the games depend on, but for the seed.
+// What the games depend on, without the seed.
 MatchTerms terms_of(const MatchPlan& plan) {
   std::string terms = fmt::format("variant {}\n", id_of(plan.rules));
   for (const client::Launch& player : plan.players) {
@@ -148,7 +148,7 @@ MatchTerms terms_of(const MatchPlan& plan) {
                              plan.setups == MatchSetups::Own ? "own" : "swapped");
 }
 
-// A line on a terminal that the next one takes the place of.
+// A line on a terminal that the next one overwrites.
 class ProgressLine {
  public:
   void show(const std::string& line) {
@@ -206,7 +206,7 @@ class Match {
   bool failed_ = false;
 };
 
-// With a folder for records there are results to go on with; false: that can't be, and it has been said.
+// With a folder for records, opens the results file there. False: that failed, and the error is printed.
 bool Match::keep_results() {
   if (plan_.records.empty()) return true;
   if (!plan_.resume) make_folders(plan_.records);
@@ -225,12 +225,12 @@ bool Match::keep_results() {
   return true;
 }
 
-// The next game that is not over. False: all have been begun.
+// Begins the next game that is not over. False: all have been begun.
 bool Match::begin_next() {
   do {
     if (begun_ >= all()) return false;
   } while (over_.contains(++begun_));
-  if (plan_.resume) std::filesystem::remove(record_of(plan_, begun_));  // of when the match was broken off
+  if (plan_.resume) std::filesystem::remove(record_of(plan_, begun_));  // left by the interrupted match
   workers_.push_back(start_game(plan_, seed_, begun_));
   return true;
 }
@@ -238,7 +238,7 @@ bool Match::begin_next() {
 Exit Match::run() {
   if (!keep_results()) return Exit::Failed;
   catch_signals();
-  own_executable();  // for all of them
+  own_executable();  // opened now, so that all games share it
   show_progress();
   while (goes_on()) {
     while (static_cast<int>(workers_.size()) < plan_.jobs && begin_next()) {
@@ -267,7 +267,7 @@ void Match::wait() {
   std::erase_if(workers_, [&](Worker& worker) { return poller.ready(worker.output.get()) && finished(worker); });
 }
 
-// Reads what it says; true: it has said all.
+// Reads the worker's output. True: it has ended.
 bool Match::finished(Worker& worker) {
   std::array<char, 4096> buffer{};
   const ssize_t count = ::read(worker.output.get(), buffer.data(), buffer.size());
@@ -299,7 +299,7 @@ void Match::note(const MatchGame& game) {
   show_progress();
 }
 
-// The time that is left, if those to come take as long as those of this sitting.
+// Estimates the time left from the games of this run.
 void Match::show_progress() {
   if (!progress_.on_terminal()) return;
   const int played = tally_.games() - static_cast<int>(over_.size());
@@ -307,7 +307,7 @@ void Match::show_progress() {
   progress_.show(tally_.progress(all(), played > 0 ? seconds / played * (all() - tally_.games()) : 0, plan_.stop));
 }
 
-// None outlives the match: each worker takes its programs with it.
+// No worker outlives the match; each ends its programs.
 void Match::stop() {
   for (const Worker& worker : workers_) worker.process.send(SIGTERM);
   workers_.clear();

@@ -1,4 +1,4 @@
-// What one game of a match came to.
+// The result of one game of a match.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@ namespace gonfalon::match {
 
 inline constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};
 
-// By players, 0 is the match's first: who won, and what they spent and held as in table::Finish.
+// Players are numbers; 0 is the match's first. spent and peak are as in table::Finish.
 struct MatchGame {
-  int number = 0;  // from 1; the odd ones are played with the first player as Red
+  int number = 0;  // from 1; in odd games the first player is Red
   std::optional<std::size_t> winner;
-  std::string reason = "-";  // of its end; "-": it could not be played
+  std::string reason = "-";  // of the end; "-": the game could not be played
   std::optional<table::Lapse> lapse;
   int moves = 0;
   std::array<std::vector<std::uint32_t>, 2> spent;
@@ -28,7 +28,7 @@ struct MatchGame {
   bool operator==(const MatchGame&) const = default;
 };
 
-// As a line without its end, and back; nothing: the line is none.
+// Writes a game as a line without a line end, and reads it. nullopt: the line is invalid.
 std::string written(const MatchGame&);
 std::optional<MatchGame> read_match_game(const std::string& line);
 

@@ -28,6 +28,8 @@ std::optional<std::uint64_t> seed_in(std::string_view line) {
 
 }  // namespace
 
+// TRANSLATORS, all below: error of `gonfalon match` on standard error. {0}: the path of its results file
+
 Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, const MatchTerms& terms, std::uint64_t seed) {
   try {
     auto file = io::RecordFile::create(path, fmt::format("{}{}{}{}\n", title, terms, seed_word, seed));
@@ -56,7 +58,7 @@ Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, co
   std::vector<MatchGame> games;
   while (!rest.empty()) {
     const auto end = rest.find('\n');
-    if (end == rest.npos) break;  // broken off while it was written
+    if (end == rest.npos) break;  // an incomplete last line
     const std::string_view line = rest.substr(0, end);
     if (!seed) {
       seed = seed_in(line);

@@ -1,4 +1,4 @@
-// The results of a match on disk, in the folder of its records, so that one that was broken off can go on.
+// The results of a match on disk, in the folder of its records, so that an interrupted match can be resumed.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,19 @@
 
 namespace gonfalon::match {
 
-// What a match is known by again: a line each of what its games depend on, the seed left out.
+// Identifies a match: what its games depend on without the seed, a line each.
 using MatchTerms = std::string;
 
 class ResultsFile {
  public:
-  // Of a match that begins. The fault is a sentence: there is one already, which may be gone on with. Throws
-  // std::system_error.
+  // For a new match. The error is a sentence: the file exists already. Throws std::system_error.
   static Result<ResultsFile, std::string> begin(const std::string& path, const MatchTerms&, std::uint64_t seed);
-  // Of a match that goes on. The fault is a sentence: there is none, it is no such file, or of another match. Throws
-  // std::system_error, also where another program has it in use.
+  // For a match that is resumed. The error is a sentence: no file, no results file, or another match. Throws
+  // std::system_error, also if another program uses the file.
   static Result<ResultsFile, std::string> resume(const std::string& path, const MatchTerms&);
 
   std::uint64_t seed() const { return seed_; }
-  const std::vector<MatchGame>& games() const { return games_; }  // those that it held
+  const std::vector<MatchGame>& games() const { return games_; }  // those in the file when it was opened
   void add(const MatchGame&);
 
  private:

@@ -9,11 +9,11 @@ namespace {
 
 constexpr double z = 1.959964;  // 95 % of a normal distribution lie within so many deviations
 
-// The variance of a pair's score, where both games are tossed for, is this part of a single game's.
+// The variance of a pair's score as a part of a single game's, if both games are coin tosses.
 constexpr double coin_pair = 0.5;
 constexpr double pairs_counted_with = 2;
 
-// How many there are, what they score, and the sum of the squares by which they lie apart from that.
+// The number of pairs, their mean score, and the sum of the squared deviations from it.
 struct Spread {
   double count, mean, squares;
 };
@@ -42,7 +42,7 @@ Estimate score_of(const std::vector<double>& pairs) {
   if (pairs.empty()) return {};
   const auto [count, mean, squares] = spread_of(pairs);
   const double coin = mean * (1 - mean);
-  double spread = coin_pair;  // of the pairs, in parts of a single game's variance
+  double spread = coin_pair;  // the pairs' variance as a part of a single game's
   if (coin > 0)
     spread = (squares / coin + coin_pair * pairs_counted_with) / (count - 1 + pairs_counted_with);
   return wilson(mean, count / spread);
@@ -51,7 +51,7 @@ Estimate score_of(const std::vector<double>& pairs) {
 double log_ratio(const std::vector<double>& pairs, double low, double high) {
   if (pairs.empty()) return 0;
   const Spread of = spread_of(pairs);
-  // Never surer than games that are tossed for, midway between the two: where all were won, nothing would be left of the spread.
+  // At least the variance of coin tosses with a score midway between the two: if all games are won, the pairs' own is 0.
   const double between = (low + high) / 2;
   const double least = coin_pair * between * (1 - between);
   const double variance = std::max(least, (of.squares + least * pairs_counted_with) / (of.count - 1 + pairs_counted_with));

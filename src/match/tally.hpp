@@ -1,4 +1,4 @@
-// How a match stands.
+// The score of a match so far.
 #pragma once
 
 #include <array>
@@ -18,19 +18,19 @@ class Tally {
   void add(const MatchGame&);
 
   int games() const { return won_ + drawn_ + lost_; }
-  // The first player's points in parts of all that there were, and the bounds that the whole pairs give it.
+  // The first player's share of all points, with the interval from the complete pairs.
   Estimate score() const;
-  // Of the test that may end the match: how much likelier the better score is, and which has been accepted, if one has.
+  // The test that may end the match: its log-likelihood ratio, and the score that it has accepted.
   double log_ratio(const StopTest&) const;
   std::string_view accepted(const StopTest&) const;  // `low` or `high`; empty: neither
 
-  // The last lines of a match, for each player one and then the match's.
+  // The last lines of a match: one for each player and one for the match.
   std::string lines(const std::optional<StopTest>&) const;
-  // In one line of a terminal: `12 of 40: +5 =1 -6, score .458 (.215 to .722), 3 min left`.
+  // One line for a terminal: `12 of 40: +5 =1 -6, score 0.458 (0.215 to 0.722), 3 min left`.
   std::string progress(int of_games, double seconds_left, const std::optional<StopTest>&) const;
 
  private:
-  std::vector<double> whole_pairs() const;  // a pair of which only one game is over says nothing yet
+  std::vector<double> whole_pairs() const;  // without pairs of which only one game is over
 
   int won_ = 0, drawn_ = 0, lost_ = 0, forfeits_ = 0;
   std::map<int, std::vector<double>> pairs_;

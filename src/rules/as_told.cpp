@@ -1,5 +1,5 @@
-// The one page that decides who is told what. All announcements of a fortress are made aloud; in a battle all see the squares
-// of a move and both ranks in an attack.
+// Decides who is told what. In a fortress everybody hears all announcements; in a battle everybody sees the squares of a move
+// and both ranks in an attack.
 #include "gonfalon/rules/report.hpp"
 
 namespace gonfalon {

@@ -1,4 +1,4 @@
-// The public law of the board battle: who may go where.
+// The public law of the board battle: which moves are allowed.
 #include "gonfalon/rules/battle.hpp"
 
 #include <algorithm>
@@ -40,9 +40,9 @@ ByRank<std::uint8_t> can_be(const Rules& rules, const View& view, Square square)
   const auto& man = view.at(square);
   ByRank<std::uint8_t> possible;
   if (!man || man->rank || man->side == view.me) return possible;
-  ByRank<int> hidden;  // of the ranks that are not known
+  ByRank<int> hidden;  // how many of each rank are not identified
   for (const Rank rank : all_ranks) hidden[rank] = rules.army[rank] - view.lost[man->side][rank];
-  int men = 0, standing = 0;  // of whom it is not known; of these, those that have never moved
+  int men = 0, standing = 0;  // unidentified pieces; those of them that have never moved
   for (const auto& other : view.board) {
     if (!other || other->side != man->side) continue;
     if (other->rank || (other->ran && other->id != man->id)) {
@@ -56,7 +56,7 @@ ByRank<std::uint8_t> can_be(const Rules& rules, const View& view, Square square)
   for (const Rank rank : all_ranks) ranks += hidden[rank];
   for (const Rank rank : all_ranks)
     if (!can_move(rank)) fixed += hidden[rank];
-  // a position may begin with fewer men than the army has: then nothing follows from their numbers
+  // a position may begin with fewer pieces than the army has: then nothing follows from their number
   const bool only_fixed = !man->moved && standing == fixed && men == ranks;
   for (const Rank rank : all_ranks) {
     const bool fits = man->ran ? rank == Rank::Scout : can_move(rank) ? !only_fixed : !man->moved;
@@ -78,7 +78,7 @@ Step heading(Move move) {
           static_cast<std::int8_t>(sign(move.to.row - move.from.row))};
 }
 
-// Between two squares of one line.
+// Whether the squares between two squares of one line are free.
 bool open_between(const Rules& rules, const View& view, Move move) {
   const Step step = heading(move);
   for (Square square = moved(move.from, step); square != move.to; square = moved(square, step))
@@ -86,7 +86,7 @@ bool open_between(const Rules& rules, const View& view, Move move) {
   return true;
 }
 
-// What a move leaves behind it and what it reaches, the squares passed over in both.
+// The squares that a move leaves, and those that it reaches. Squares passed over are in both.
 struct Ends {
   SquareSet start, end;
 };
@@ -103,9 +103,9 @@ Ends ends_of(Move move) {
   return ends;
 }
 
-// Would this move be one too many between the same two squares? (001 p. 3; the squares that a scout
-// passes over count as well.) One place lies among what the 1st, 3rd .. move left and the 2nd, 4th ..
-// reached, another among the rest.
+// Whether this move is one too many between the same two squares (001 p. 3; squares that a scout passes over count too). One
+// of the two must be among the squares that the 1st, 3rd .. move left and the 2nd, 4th .. reached; the other among those that
+// the 1st, 3rd .. reached and the 2nd, 4th .. left.
 bool back_and_forth(const Rules& rules, const Series& series, std::uint8_t piece, Move candidate) {
   if (rules.two_squares == 0 || series.piece != piece) return false;
   const auto limit = static_cast<std::size_t>(rules.two_squares);
@@ -124,8 +124,8 @@ bool back_and_forth(const Rules& rules, const Series& series, std::uint8_t piece
   return one.size() > 1 || two.size() > 1 || !(one == two);
 }
 
-// Would this move be a threat that leads to a position that has already stood in this pursuit?
-// (001 p. 4.) The piece moved just before may go back all the same.
+// Whether this move is a threat that leads to a position that has already stood in this pursuit
+// (001 p. 4). The piece moved just before may still go back.
 bool endless_pursuit(const Rules& rules, const View& view, Side side, const Token& piece, Move move) {
   if (!rules.pursuit) return false;
   const Pursuit& pursuit = view.pursuit[side];
@@ -144,7 +144,7 @@ std::optional<RefusalCode> repeats(const Rules& rules, const View& view, Side si
   return {};
 }
 
-// Calls visit(move) for every move of this piece but for the repetition rules, until it says to stop.
+// Calls visit(move) for every move of this piece, regardless of the repetition rules, until it returns false.
 template <class Visit>
 bool each_trip(const Rules& rules, const View& view, Square from, const Token& piece, Visit visit) {
   if (!piece.rank || !can_move(*piece.rank)) return true;
@@ -231,7 +231,7 @@ Mobility mobility(const Rules& rules, const View& view, Side side) {
       return mobility != Mobility::Free;
     });
   };
-  // Whoever has just moved can nearly always move again: that spares the search.
+  // The piece that moved last can nearly always move again, which saves the search.
   if (const auto& moves = view.series[side].moves; !moves.empty()) try_from(moves.back().to);
   for (int index = 0; index < board_squares && mobility != Mobility::Free; ++index) try_from(square_at(index));
   return mobility;

@@ -21,7 +21,7 @@ constexpr int most_two_squares = 1000, most_limit = 999'999'999;
 constexpr std::array<std::string_view, 3> who_stays{"attacker", "defender", "both"};
 constexpr std::array<std::string_view, 2> after_attack{"hidden", "shown"};
 
-// The switches that are nothing but on or off.
+// The keys that are true or false.
 struct Switch {
   std::string_view key;
   bool battle::Rules::*value;
@@ -33,6 +33,8 @@ constexpr std::array<Switch, 7> switches{{{"pursuit", &battle::Rules::pursuit},
                                           {"bombs-blow", &battle::Rules::bombs_blow},
                                           {"immobile-loses", &battle::Rules::immobile_loses},
                                           {"moving-bomb-loses", &battle::Rules::moving_bomb_loses}}};
+
+// TRANSLATORS, all below: mistake in a battle's rules file, after the file's name, line and column
 
 // `C3`: a letter and a number without leading zero.
 std::optional<Square> square_named(std::string_view word) {
@@ -51,6 +53,7 @@ void check_lakes_at_home(TomlReader& reader, const toml::table& board, const bat
     const Square opposite = square_at(rules.files - 1 - lake.file, rules.rows - 1 - lake.row);
     const bool at_home = rules.is_home(Side::Red, lake) || rules.is_home(Side::Blue, lake);
     if (at_home && !rules.lakes.contains(opposite))
+      // TRANSLATORS: {0}, {1}: squares, such as C3
       reader.wrong(node->source(), N_("lakes in the home rows lie alike for both sides: if \"{0}\" is a lake, \"{1}\" is one too"), word,
                    name_of(opposite));
   }
@@ -64,8 +67,10 @@ void read_board(TomlReader& reader, const toml::table& board, battle::Rules& rul
   for (const auto& [word, node] : reader.words(board, "lakes")) {
     const auto square = square_named(word);
     if (!square || (files && rows && !rules.on_board(*square)))
+      // TRANSLATORS: {0}: what the file has there
       reader.wrong(node->source(), N_("\"{0}\" is not a square of the board"), word);
     else if (rules.lakes.contains(*square))
+      // TRANSLATORS: {0}: the key, lakes; {1}: a square, such as C3
       reader.wrong(node->source(), N_("`{0}` lists \"{1}\" twice"), "lakes", word);
     else
       rules.lakes.insert(*square);
@@ -86,6 +91,7 @@ void read_army(TomlReader& reader, const toml::table& army, battle::Rules& rules
   if (rules.army[Rank::Flag] != 1) reader.wrong_at(army, "flag", N_("an army needs exactly one flag"));
   if (movers == 0) reader.wrong(army.source(), N_("an army needs at least one piece that can move"));
   if (rules.army_size() > most_men)
+    // TRANSLATORS: {0}, {1}: numbers
     reader.wrong(army.source(), N_("an army has at most {0} pieces, not {1}"), std::to_string(most_men),
                  std::to_string(rules.army_size()));
 }
@@ -109,14 +115,16 @@ void read_switches(TomlReader& reader, const toml::table& table, battle::Rules& 
   if (const auto then = reader.choice(table, "after-attack", after_attack)) rules.winners_shown = *then == 1;
 }
 
-// Has each side room for its army?
+// Refuses an army that does not fit on the home squares, or does not fill them where it must.
 void check_room(TomlReader& reader, const toml::table& army, const toml::table* table, const battle::Rules& rules) {
   for (const Side side : both_sides) {
     const int room = home_squares(rules, side);
     const std::string men = std::to_string(rules.army_size()), squares = std::to_string(room);
     if (rules.army_size() > room)
+      // TRANSLATORS: {0}, {1}: numbers
       reader.wrong(army.source(), N_("{0} pieces do not fit on the {1} home squares"), men, squares);
     else if (rules.all_filled && rules.army_size() < room)
+      // TRANSLATORS: {0}, {1}: numbers
       reader.wrong_at(*table, "all-filled", N_("{0} pieces do not fill the {1} home squares"), men, squares);
   }
 }

@@ -1,4 +1,4 @@
-// What a referee could tell of a battle, after what it has told.
+// Which reports a referee could tell in a battle, after those that it has told.
 #include <algorithm>
 
 #include "family.hpp"
@@ -32,7 +32,7 @@ class EventValidator {
     if (!all_stand() || view_.to_move) return false;
     if (turn.side == view_.me && mobility(rules_, view_, turn.side) != Mobility::Free) return false;
     if (turn.side == next) return true;
-    return !rules_.immobile_loses && (next != view_.me || mobility(rules_, view_, next) != Mobility::Free);  // passed over
+    return !rules_.immobile_loses && (next != view_.me || mobility(rules_, view_, next) != Mobility::Free);  // it skips its turn
   }
   bool operator()(const Moved& move) const {
     return goes(move.side, {move.from, move.to}, move.rank) && !view_.at(move.to);
@@ -55,7 +55,7 @@ class EventValidator {
  private:
   bool all_stand() const { return view_.status.stage == Stage::Play && view_.stood == BySide<bool>{{true, true}}; }
   static bool is_rank(const Token& token, Rank rank) { return !token.rank || token.rank == rank; }
-  // Has this side a man there who, if that is his rank, can go so far?
+  // Whether this side has a piece there that can go so far with this rank.
   bool goes(Side side, Move move, std::optional<Rank> rank) const {
     if (!all_stand() || !view_.to_move || view_.status.to_act != side) return false;
     const auto& man = view_.at(move.from);
@@ -75,7 +75,7 @@ bool fits(const Rules& rules, const View& view, const Report& report) {
   return std::visit(EventValidator(rules, view), report);
 }
 
-// And a rank for each man who has moved.
+// This includes a rank that can move for each piece that has moved.
 bool adds_up(const Rules& rules, const View& view, Side side) {
   ByRank<int> left;
   for (const Rank rank : all_ranks) left[rank] = rules.army[rank] - view.lost[side][rank];

@@ -25,7 +25,7 @@ void take_the_field(View& view, Side side, const Formation& formation) {
   }
 }
 
-// Both families of repetition look at the moves just made.
+// Records a move for both repetition rules.
 void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Move move) {
   if (series.piece != piece) {
     series.piece = piece;
@@ -36,13 +36,13 @@ void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Move 
   if (series.moves.size() > kept) series.moves.erase(series.moves.begin());
 }
 
-// One that has stood is not kept twice: two that go back and forth for ever fill no memory.
+// Keeps each position once, so that pieces that go back and forth for ever fill no memory.
 void stand(Pursuit& pursuit, std::uint64_t position_hash) {
   if (std::find(pursuit.stood.rbegin(), pursuit.stood.rend(), position_hash) == pursuit.stood.rend())
     pursuit.stood.push_back(position_hash);
 }
 
-// The piece that this side has moved stands on its new square already: whom does it threaten from there?
+// Records whom the piece just moved threatens from its new square.
 void threaten(const Rules& rules, View& view, Side side, Square from) {
   Pursuit& pursuit = view.pursuit[side];
   for (const Step step : four_ways) {
@@ -54,7 +54,7 @@ void threaten(const Rules& rules, View& view, Side side, Square from) {
   if (!pursuit.threatened.empty()) stand(pursuit, view.position_hash);
 }
 
-// After a move without an attack.
+// Updates both sides' pursuits after a move without an attack.
 void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t piece, Square to) {
   Pursuit& theirs = view.pursuit[other(side)];
   const auto& hunted = theirs.threatened;
@@ -73,7 +73,7 @@ void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t pie
   threaten(rules, view, side, to);
 }
 
-// A piece leaves its square for another; what stood there must be gone already.
+// Moves a piece. The square that it goes to must be empty.
 void carry(View& view, Square from, Square to) {
   auto& piece = view.at(from);
   view.position_hash ^= hash_of(piece->id, from) ^ hash_of(piece->id, to);
@@ -117,12 +117,11 @@ void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
   if (attack.stays != Duel::Defender) take_off(view, attack.to);
   if (attack.stays == Duel::Attacker) carry(view, attack.from, attack.to);
   if (attack.stays != Duel::Attacker) take_off(view, attack.from);
-  // whoever has won may be the first to threaten in a new pursuit
+  // the winner may begin a new pursuit
   if (rules.pursuit && attack.stays == Duel::Attacker) threaten(rules, view, attack.side, attack.to);
 }
 
-// This side could not move, and has been passed over: its moves are not in consecutive turns any more, and nobody pursues
-// or gets away.
+// This side could not move and skips its turn. So its next move is not in a consecutive turn, and no pursuit goes on.
 void pass_over(View& view, Side side) {
   view.series[side].moves.clear();
   view.pursuit = {};

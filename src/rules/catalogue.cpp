@@ -20,7 +20,7 @@ std::vector<Rules> read_all(std::span<const std::string_view> files) {
   std::vector<Rules> games;
   for (const std::string_view file : files) {
     auto rules = read_built_in_rules(file);
-    assert(rules);  // what the program brings along is right, or it is not the program that was tested
+    assert(rules);  // the tests read all embedded files
     games.push_back(*rules);
   }
   return games;
@@ -29,7 +29,7 @@ std::vector<Rules> read_all(std::span<const std::string_view> files) {
 constexpr std::array<std::string_view, 6> option_names{"memory-aid", "two-squares", "pursuit",
                                                        "no-attack",  "turn-limit",  "step-limit"};
 
-constexpr int most_two_squares = 1000;  // the last moves of a series are kept
+constexpr int most_two_squares = 1000;  // a Series keeps that many moves
 constexpr int most_limit = 999'999'999;
 
 // Where an option's value lives in one family's rules.
@@ -38,7 +38,7 @@ struct OptionField {
   bool* flag = nullptr;
   int* number = nullptr;
   int most = 0;
-  int between_programs = 0;  // where none is set: the limit that ends their game; 0: it ends without
+  int between_programs = 0;  // the limit for games of programs if none is set; 0: none
 };
 
 std::vector<OptionField> option_fields(battle::Rules& rules) {
@@ -67,7 +67,7 @@ Refusal syntax(std::string_view word) { return Refusal{.code = Refusal::Syntax, 
 std::optional<Refusal> set_field(const OptionField& field, std::string_view value) {
   if (field.flag != nullptr) {
     if (value != "on" && value != "off" && !value.empty()) return syntax(value);
-    *field.flag = value != "off";  // the bare name switches it on
+    *field.flag = value != "off";  // the name alone switches it on
     return {};
   }
   const auto number = whole_number(value);

@@ -10,17 +10,17 @@ namespace gonfalon::battle {
 
 std::optional<Refusal> check(const Rules&, const View&, Side, const Order&);
 void learn(const Rules&, View&, const Report&);
-// Could a referee tell this now (but for what holds in both families, and for what must add up afterwards)?
+// Whether a referee could tell this now. can_follow() also checks what both families share, and adds_up() afterwards.
 bool fits(const Rules&, const View&, const Report&);
-bool adds_up(const Rules&, const View&, Side);  // no more of anything than the game has
+bool adds_up(const Rules&, const View&, Side);  // the view knows no more of anything than the game has
 
-// Does a piece of this side that stands here stand next to an enemy?
+// Whether a piece of this side on this square would stand next to an enemy.
 bool threatens(const Rules&, const View&, Side side, Square from);
 
-// Could a scout go this way: a straight line on the board, with nobody and no lake before its end?
+// Whether a scout could go this way: a straight line on the board, without lakes, and without pieces before its end.
 bool way_is_open(const Rules&, const View&, Move);
 
-// A piece's share in View::position_hash; those of all pieces are joined by exclusive or.
+// A piece's part of View::position_hash, which is the exclusive or of all parts.
 std::uint64_t hash_of(std::uint8_t piece, Square square);
 
 }  // namespace gonfalon::battle
@@ -36,8 +36,7 @@ bool adds_up(const Rules&, const View&, Side);
 
 namespace gonfalon {
 
-// What keeps an order from being given whatever the family: the stage of the game, whose turn it
-// is, and the offer of a draw.
+// Why an order can't be given now in either family, by the stage of the game, the turn and the offer of a draw. nullopt: it can.
 std::optional<RefusalCode> too_early_or_late(const GameStatus&, Side, const Order&);
 
 }  // namespace gonfalon

@@ -241,7 +241,7 @@ std::optional<Refusal> check_name(const Rules& rules, const View& view, Side sid
   return {};
 }
 
-// Swap and sacrifice: the piece inside goes, `next` is to come.
+// Checks a swap or a sacrifice: the piece inside leaves, and `next` replaces it.
 std::optional<Refusal> check_leave(const Rules& rules, const View& view, Side side, std::optional<Piece> next,
                                  bool swap) {
   const Party& party = view.party[side];

@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 2> where_beaten_go{"start", "box"};
 constexpr std::array<std::string_view, 11> effects{"flag", "guard", "box",  "fall",  "passage", "lift",
                                                    "gate", "tower", "stop", "alarm", "fog"};
 static_assert(effects[static_cast<std::size_t>(Effect::Fog)] == "fog");
-// What commands call something else by.
+// Words of commands, which no card may have as its name.
 constexpr std::array<std::string_view, 7> taken_names{"wall", "walls", "ladder", "ladders", "card", "cards", "bridge"};
 
 ByPiece<bool> pieces(TomlReader& reader, const toml::table& table, std::string_view key, TomlReader::Need need = TomlReader::Optional) {
@@ -49,11 +49,15 @@ bool is_a_floor_name(std::string_view name) {
   return !first.empty() && !second.empty() && std::ranges::all_of(first, in_words) && std::ranges::all_of(second, in_words);
 }
 
+// TRANSLATORS, all below: mistake in a fortress's rules file, after the file's name, line and column
+
 void read_floors(TomlReader& reader, const toml::table& table, fortress::Rules& rules) {
+  // TRANSLATORS: {0}: `{name = …, width = …}`
   const auto floors = reader.parts(table, "floors", TomlReader::Required, N_("each floor is written {0}"), "{name = …, width = …}");
   const auto* const list = table.get_as<toml::array>("floors");
   if (floors.empty() && list != nullptr && !list->empty()) return;
   if (floors.empty() || floors.size() > most_floors) {
+    // TRANSLATORS: {0}: a number
     reader.wrong_at(table, "floors", N_("a fortress has 1 to {0} floors"), std::to_string(most_floors));
     return;
   }
@@ -73,6 +77,7 @@ void read_floors(TomlReader& reader, const toml::table& table, fortress::Rules& 
     if (!is_a_floor_name(floor.name))
       reader.wrong_at(*file, "name", N_("a floor's name is one or two words of small letters and digits"));
     if (std::ranges::find(rules.floors, floor.name, &Floor::name) != rules.floors.end())
+      // TRANSLATORS: {0}: a floor's name
       reader.wrong_at(*file, "name", N_("there is another floor called \"{0}\""), floor.name);
     if (!rules.floors.empty() && !floor.begins_house && floor.width > rules.floors.back().width)
       reader.wrong_at(*file, "width", N_("a floor can't be wider than the floor below it"));
@@ -91,7 +96,7 @@ bool is_a_name(std::string_view word) {
   return !word.empty() && word.size() <= longest_name && word.front() != '-' && std::ranges::all_of(word, in_words);
 }
 
-// The manual's number where the name is the manual's, or the next of the game's own.
+// The manual's card of this name, or the next of the game's own cards.
 Card card_called(std::string_view name, const fortress::Rules& rules) {
   for (const Card card : manual_cards)
     if (name_of(card) == name) return card;
@@ -99,8 +104,9 @@ Card card_called(std::string_view name, const fortress::Rules& rules) {
   return static_cast<Card>(manual_cards.size() + static_cast<std::size_t>(own));
 }
 
-// What a key means only for cards of some effects.
+// Refuses a key that the card's effect does not have.
 void only_for(TomlReader& reader, const toml::table& table, std::string_view key, bool fits) {
+  // TRANSLATORS: {0}: a key, such as strength
   if (!fits && table.contains(key)) reader.wrong_at(table, key, N_("`{0}` can't be used with this effect"), key);
 }
 
@@ -144,20 +150,26 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
   kind.count = static_cast<std::uint8_t>(count);
   kind.card = card_called(kind.name, rules);
   if (is_taken(kind.name))
+    // TRANSLATORS: {0}: a name, such as wall
     reader.wrong_at(table, "name", N_("`{0}` is a command word: choose another name for the card"), kind.name);
   else if (!is_a_name(kind.name))
+    // TRANSLATORS: {0}: a number
     reader.wrong_at(table, "name", N_("a card's name is one word of at most {0} small letters, digits and hyphens"), std::to_string(longest_name));
   if (kind.letter <= ' ' || kind.letter > '~') reader.wrong_at(table, "letter", N_("a card's letter is one ASCII character, "
                                                                                    "such as \"T\""));
+  // TRANSLATORS: {0}: a card's name
   if (rules.find(kind.name) != nullptr) reader.wrong_at(table, "name", N_("there is another card called \"{0}\""), kind.name);
   if (std::ranges::find(rules.kinds, kind.letter, &Kind::letter) != rules.kinds.end())
+    // TRANSLATORS: {0}: a letter
     reader.wrong_at(table, "letter", N_("there is another card with the letter {0}"), letter);
   if (flag && (count != 1 || rules.has(Effect::Flag))) reader.wrong_at(table, count != 1 ? "count" : "effect", N_("a fortress needs exactly one flag"));
   if (passage && count != 2) reader.wrong_at(table, "count", N_("passages come in pairs: one card for both ends, with `count = 2`"));
   const auto same_pair = [&](const Kind& other) { return other.effect == Effect::Passage && other.pair == kind.pair; };
   if (passage && std::ranges::any_of(rules.kinds, same_pair))
+    // TRANSLATORS: {0}: a number
     reader.wrong_at(table, "pair", N_("there is another passage of the pair {0}"), std::to_string(kind.pair));
   if (kind.once && (kind.effect == Effect::Fall || kind.effect == Effect::Lift))
+    // TRANSLATORS: {0}: an effect in the file's language, such as lift
     reader.wrong_at(table, "once", N_("a card with the effect \"{0}\" works every time, never `once`"),
                     effects[static_cast<std::size_t>(kind.effect)]);
   if (kind.effect == Effect::Tower && rules.one_walks_alone())
@@ -165,7 +177,7 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
   rules.kinds.push_back(std::move(kind));
 }
 
-// `files`: the cards' tables, in the order of the rules' kinds.
+// Checks the flag and the number of cards. files: the cards' tables, in the order of rules.kinds.
 void check_deck(TomlReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
   if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress needs exactly one flag"));
   const int room = std::min(static_cast<int>(rules.spaces().size()) - 1, most_cards);
@@ -173,6 +185,7 @@ void check_deck(TomlReader& reader, const toml::table& root, const std::vector<c
   for (std::size_t nth = 0; nth < files.size(); ++nth) {
     laid += rules.kinds[nth].count;
     if (laid > room)
+      // TRANSLATORS: {0}, {1}: numbers
       return reader.wrong_at(*files[nth], "count", N_("there are {0} cards, but room for only {1}"), std::to_string(laid),
                              std::to_string(room));
   }
@@ -181,20 +194,23 @@ void check_deck(TomlReader& reader, const toml::table& root, const std::vector<c
 void check_frame(TomlReader& reader, const toml::table& table, const fortress::Rules& rules) {
   const auto edges = rules.edges();
   if (rules.walls > static_cast<int>(edges.size()))
+    // TRANSLATORS: {0}, {1}: numbers of walls
     reader.wrong_at(table, "walls", N_("{0} is too many: there is room for {1}"), std::to_string(rules.walls),
                     std::to_string(edges.size()));
   const auto spaces = rules.spaces();
   const auto feet = std::ranges::count_if(spaces, [&](Square space) { return above(rules, space).has_value(); });
   if (rules.ladders > feet)
+    // TRANSLATORS: {0}, {1}: numbers of ladders
     reader.wrong_at(table, "ladders", N_("{0} is too many: there is room for {1}"), std::to_string(rules.ladders),
                     std::to_string(feet));
 }
 
-// Somebody must be able to build it: by lot, if need be.
+// Refuses rules for which no random labyrinth is valid.
 void check_labyrinth(TomlReader& reader, const toml::table& table, const fortress::Rules& rules) {
   constexpr int tries = 5000;
   Random random(1);
   if (!labyrinth_by_lot(rules, random, tries))
+    // TRANSLATORS: {0}: a number
     reader.wrong_at(table, "walls", N_("none of {0} random labyrinths has a flag that can be reached: there are too many walls "
                                        "or traps"),
                     std::to_string(tries));

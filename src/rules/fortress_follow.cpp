@@ -1,4 +1,4 @@
-// What a referee could tell of a fortress game, after what it has told.
+// Which reports a referee could tell in a fortress game, after those that it has told.
 #include <algorithm>
 
 #include "family.hpp"
@@ -133,7 +133,7 @@ class EventValidator {
     const auto found = way(rules_, view_, side, move);
     return found ? std::optional(*found) : std::nullopt;
   }
-  // What this side walks through, if that is known.
+  // The labyrinth that this side walks through; null: this view does not know it.
   const Labyrinth* walked_by(Side side) const {
     return view_.me == other(side) && view_.mine ? &*view_.mine : nullptr;
   }
@@ -155,7 +155,7 @@ class EventValidator {
     const Card* const card = labyrinth->card_at(at);
     return card != nullptr && rules_.kind(*card).effect == Effect::Fall;
   }
-  // Does its piece stand on a card of which it has been told, and which does this?
+  // Whether this side's piece stands on a known card with this effect.
   bool has_met(Side side, Effect effect) const {
     const auto& card = view_.heard[side].at(view_.party[side].at).card;
     return card && rules_.kind(*card).effect == effect;
@@ -166,7 +166,7 @@ class EventValidator {
     const Meeting comes_of = meet(piece, *kind);
     const Space& known = view_.heard[side].at(at);
     if (known.card.value_or(card) != card) return false;
-    if (comes_of == Meeting::Both && meeting == Meeting::CardWins) return known.card_gone;  // the card is told of first
+    if (comes_of == Meeting::Both && meeting == Meeting::CardWins) return known.card_gone;  // CardBeaten comes first
     return (comes_of == meeting || comes_of == Meeting::Both) && !known.card_gone;
   }
 

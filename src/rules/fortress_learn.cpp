@@ -1,5 +1,5 @@
-// How a player's knowledge of a fortress game grows. What is announced all hear, so the notepads
-// are the same in every view.
+// How a player's knowledge of a fortress game grows. Everybody hears all announcements, so the
+// notepads are the same in every view.
 #include "family.hpp"
 
 namespace gonfalon::fortress {

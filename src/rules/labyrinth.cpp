@@ -13,20 +13,20 @@ namespace gonfalon::fortress {
 
 namespace {
 
-// Walks through a labyrinth whose owner's eyes we have.
+// Walks through a labyrinth that is known completely.
 class Walk {
  public:
   Walk(const Rules& rules, const Labyrinth& labyrinth, std::set<Square> gone = {})
       : rules_(rules), labyrinth_(labyrinth), gone_(std::move(gone)) {}
 
-  // The flag, by the repeated walks of all the pieces (rules-fortress, `The fortress`).
+  // Whether repeated walks of all pieces reach the flag (rules-fortress, `The fortress`).
   bool reaches_flag() {
     while (!flag_ && walks_change_something()) {
     }
     return flag_;
   }
 
-  // The shortest of the last walks, when nothing more can be opened up for them.
+  // The shortest way to the flag, after walks have opened up all that they can.
   std::vector<Square> way_to_flag() {
     while (walks_change_something()) {
     }
@@ -39,10 +39,10 @@ class Walk {
     return shortest;
   }
 
-  // Could this piece, alone, still come to a flag or a card that takes it back to the start?
+  // Whether this piece, alone, can still get to a flag or to a card that takes it back to the start.
   bool leads_on(Piece piece, Square at) {
     const Kind* const here = kind_at(at);
-    if (here != nullptr && here->finders[piece]) find_passage(here->card, at);  // it came here, perhaps through it
+    if (here != nullptr && here->finders[piece]) find_passage(here->card, at);  // it may have come here through the passage
     std::size_t before = 0;
     do {
       before = changes();
@@ -54,7 +54,7 @@ class Walk {
  private:
   std::size_t changes() const { return gone_.size() + open_.size(); }
 
-  // Has a walk of each piece taken a card away or found a passage?
+  // Walks with each piece. True: a card has gone, or a passage was found.
   bool walks_change_something() {
     const std::size_t before = changes();
     for (const Piece piece : all_pieces)
@@ -71,8 +71,8 @@ class Walk {
     return kind != nullptr && kind->effect == Effect::Fall;
   }
 
-  // Everywhere that this piece comes to, near spaces first. Returns its way to the first flag, if any:
-  // the spaces that it sets foot on, those that it falls or is lifted through included.
+  // Visits all spaces that this piece can reach, near ones first. Returns its way to the first flag, with spaces that it
+  // falls or is lifted through; empty: it reaches none.
   std::vector<Square> go(Piece piece, Square start) {
     // For each space on which it can stand, the last stretch of the way there: the space where it stood before, then those
     // on which it landed. It may also fall or be lifted through a space on which it can stand.
@@ -115,8 +115,8 @@ class Walk {
     return way;
   }
 
-  // The spaces through which a piece that lands here falls or is lifted, and last where it comes to stand; nothing
-  // where it is taken out of the fortress.
+  // The spaces through which a piece that lands here falls or is lifted, and last the space where it stands. Empty: it is
+  // beaten or sent back.
   std::vector<Square> trail_of(Piece piece, Square space) {
     std::vector<Square> trail{space};
     for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
@@ -152,7 +152,7 @@ class Walk {
 
   const Rules& rules_;
   const Labyrinth& labyrinth_;
-  std::set<Square> gone_;           // where cards are gone
+  std::set<Square> gone_;           // spaces whose cards are gone
   std::map<Square, Square> open_;   // the passages found, from each of their ends
   bool flag_ = false;
   bool comes_back_ = false;

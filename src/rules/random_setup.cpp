@@ -30,7 +30,7 @@ namespace fortress {
 
 namespace {
 
-// Brings as many as asked for, any of them, to the front, and says which they are.
+// Moves `count` random elements to the front and returns them.
 template <class T>
 std::span<const T> drawn(std::vector<T>& all, std::size_t count, Random& random) {
   for (std::size_t i = 0; i < count; ++i)
@@ -38,7 +38,7 @@ std::span<const T> drawn(std::vector<T>& all, std::size_t count, Random& random)
   return std::span(all).first(count);
 }
 
-// Between two spaces where neither a ladder nor a card is in the way, if there are any.
+// A bridge between two spaces without ladders and cards; nullopt: there are none.
 std::optional<std::pair<Square, Square>> bridge_by_lot(const Rules& rules, const Labyrinth& labyrinth, Random& random) {
   std::vector<Square> bare;
   for (const Square space : rules.spaces())

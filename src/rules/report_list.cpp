@@ -1,4 +1,4 @@
-// How a report becomes a number, and a number a report: its kind, and then the fields of its row.
+// Packs a report into a number, and back: its kind, then the fields of its row.
 #include "gonfalon/rules/report_list.hpp"
 
 #include <array>
@@ -30,7 +30,7 @@ constexpr int width_of(int) { return 24; }  // of turns
 static_assert(fortress::all_pieces.size() <= 1U << width_of(fortress::Piece{}));
 static_assert(battle::rank_count < 1U << width_of(battle::Rank{}) && board_squares <= 1 << board_bits);
 
-// The two directions. A value that does not fit is no mistake: the fact is kept whole.
+// Packing and Unpacking are the two directions. A report with a value that does not fit is kept whole.
 class Packing {
  public:
   template <class Value>

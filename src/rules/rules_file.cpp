@@ -14,12 +14,15 @@ namespace gonfalon {
 
 namespace {
 
-constexpr std::size_t longest_id = 24;  // characters: it becomes part of files' names and of columns
+constexpr std::size_t longest_id = 24;  // characters: an id is part of file names and of columns
 constexpr std::size_t longest_name = 40, longest_tagline = 60;  // bytes
+
+// TRANSLATORS, all below: mistake in a rules file, after the file's name, line and column
 
 GameTitle read_title(TomlReader& reader, const toml::table& root) {
   GameTitle title;
   if (reader.text(root, "id", largest_rules_file, title.id, TomlReader::Required) && !is_variant_id(title.id))
+    // TRANSLATORS: {0}: a number
     reader.wrong_at(root, "id", N_("an id has 1 to {0} small letters, digits and hyphens, and does not begin with a hyphen"),
                     std::to_string(longest_id));
   if (reader.text(root, "alias", largest_rules_file, title.alias) && !is_variant_id(title.alias))
@@ -57,7 +60,7 @@ Rules read_tables(TomlReader& reader, const toml::table& root, GameTitle title) 
 
 enum class Whose { Ours, TheirOwn };
 
-// A setup file or a record in place of a rules file: the first line that says something begins as theirs do.
+// The error if the text is a setup file or a record: its first line that is no comment begins like theirs.
 std::optional<Error> another_kind_of_file(std::string_view text) {
   int number = 0;
   for (const std::string_view line : split(text, "\n")) {
@@ -72,7 +75,7 @@ std::optional<Error> another_kind_of_file(std::string_view text) {
   return {};
 }
 
-// The usual mistake of whoever writes a second card.
+// Explains the usual mistake in the heading of a card.
 Error in_plainer_words(std::string_view text, Error error) {
   for (int line = 1; line < error.place.line; ++line) text.remove_prefix(text.find('\n') + 1);
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -89,7 +92,8 @@ Result<Rules, Error> read(std::string_view text, Whose whose) {
   GameTitle title = read_title(reader, root);
   if (whose == Whose::TheirOwn) {
     title.file = text;
-    title.alias.clear();  // left over from the game that this is a copy of
+    title.alias.clear();  // often left over from the built-in game that was copied
+    // TRANSLATORS: {0}: a game's id, such as barrage
     if (find_variant(title.id)) reader.wrong_at(root, "id", N_("\"{0}\" is the name of a game that comes with the program"), title.id);
   }
   Rules rules = read_tables(reader, root, std::move(title));

@@ -1,4 +1,4 @@
-// Small numbers, one beside the other in 32 bits.
+// Packs small numbers into 32 bits.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class BitWriter {
     if (fits_) bits_ |= value << used_;
     used_ += width;
   }
-  // Nothing: there was no room for all, or one of them was too large for its width.
+  // nullopt: the numbers need more than 32 bits, or one was too large for its width.
   std::optional<std::uint32_t> bits() const { return fits_ ? std::optional(bits_) : std::nullopt; }
 
  private:

@@ -1,4 +1,4 @@
-// A file descriptor that is closed by whoever owns it.
+// Owns a file descriptor and closes it.
 #pragma once
 
 #include <unistd.h>

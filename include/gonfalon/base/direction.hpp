@@ -1,4 +1,4 @@
-// Characters that tell a terminal to write from right to left: text from outside could show words in another order with them.
+// Unicode's direction controls. Text from outside could use them to make a terminal show words in another order.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace gonfalon {
 
-// With U+FFFD in place of each of them. The text is UTF-8.
+// The text with each direction control replaced by U+FFFD. It must be UTF-8.
 std::string with_directions_marked(std::string_view text);
 
 }  // namespace gonfalon

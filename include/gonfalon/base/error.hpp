@@ -7,7 +7,7 @@
 
 namespace gonfalon {
 
-// A place in a file: both from 1, the column in characters.
+// A place in a file. Lines and columns count from 1, columns in characters.
 struct FilePlace {
   int line = 1;
   int column = 1;
@@ -16,10 +16,10 @@ struct FilePlace {
 };
 constexpr FilePlace no_place{0, 0};  // The error is about the file as a whole, or about no file.
 
-// text/sentence.hpp puts it in words.
+// text/sentence.hpp makes a line of it.
 struct Error {
   FilePlace place = no_place;
-  std::string message = {};                 // A msgid; or a sentence that is put together and translated already.
+  std::string message = {};                 // A msgid, or a complete sentence that is already translated.
   std::vector<std::string> arguments = {};  // For {0}, {1} and {2} of the message.
   std::string file = {};                    // A path, `-` for standard input, or the program's name. Empty: none.
 

@@ -5,7 +5,7 @@
 
 namespace gonfalon {
 
-// Makes it, and those that it is in, where they are not there. Throws std::system_error with its path, as for a file.
+// Makes the folder and its missing parents. Throws std::system_error with the folder's path.
 void make_folders(const std::filesystem::path&);
 
 }  // namespace gonfalon

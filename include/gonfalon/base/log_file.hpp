@@ -1,4 +1,4 @@
-// A log: a file to which complaints are added, and which grows no further than its bound.
+// A log: a file to which error messages are added, up to a maximum size.
 #pragma once
 
 #include <cstddef>

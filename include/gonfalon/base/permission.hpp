@@ -13,7 +13,7 @@
 
 namespace gonfalon {
 
-// The code asks for each right where the text is used. scripts/check-floors fails if it asks for one nowhere.
+// The code asks for each right where the text is used. scripts/check-floors fails if no code asks for one.
 enum class Permission : std::uint8_t {
 #define PERMISSION(place, ...) place,
 #include "gonfalon/base/permission.def"
@@ -32,6 +32,7 @@ bool is_restricted();
 // Whether this process may do that: a process that is not restricted may do everything.
 bool may(Permission);
 // The message for a remote player who tries it all the same.
+// TRANSLATORS: error on standard error or on the screen.
 inline constexpr const char* closed_to_strangers = N_("Restricted mode: files, programs and other machines are not allowed "
                                                       "here.");
 

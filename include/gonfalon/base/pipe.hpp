@@ -1,4 +1,4 @@
-// A pipe that no program which is started inherits.
+// A pipe that started programs do not inherit.
 #pragma once
 
 #include <cerrno>

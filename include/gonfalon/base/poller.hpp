@@ -20,7 +20,7 @@ class Poller {
   void wake_at(Clock::time_point when);
   void wake_within(Clock::duration duration) { wake_at(Clock::now() + duration); }
 
-  enum class Ended { Ready, Time, Signal };  // Ready: a descriptor is; Signal: a handler has run
+  enum class Ended { Ready, Time, Signal };  // Ready: a descriptor is ready; Signal: a handler has run
   // Waits. signals: the mask of blocked signals meanwhile, as ppoll(2) takes it; null: as it is now. Throws std::system_error.
   Ended wait(const sigset_t* signals = nullptr);
 
@@ -34,7 +34,7 @@ class Poller {
   std::optional<Clock::time_point> until_;
 };
 
-// Waits until the descriptor is ready for these events, or for so long; false: the time is over. Signals don't end this wait.
+// Waits until the descriptor is ready for these events. False: it was not within `at_most`. Signals don't end this wait.
 bool wait_for(int descriptor, short events, std::optional<Poller::Clock::duration> at_most = {});
 
 }  // namespace gonfalon

@@ -1,6 +1,6 @@
-// Headers of the library that most files include. make compiles them once, in advance, and puts them in front of each of
-// the lowest floors' files; what rules/precompiled.hpp and the others have beside them comes before the floors above. Nothing
-// may count on that: a file includes what it uses, and `make precompiled=no` must do as well.
+// Headers of the standard library that most files include. make compiles them once in advance and includes them in each file
+// of the lowest floors. Higher floors get more headers, as in rules/precompiled.hpp. No file may rely on that: each includes
+// what it uses, and `make precompiled=no` must work too.
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -34,12 +34,12 @@ class Random {
     return result;
   }
 
-  // 0 .. bound-1, each as likely as the others to within 2^-32; bound from 1 to 2^32-1.
+  // 0 .. bound-1, equally likely to within 2^-32; bound from 1 to 2^32-1.
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
   }
 
-  // Another stream, unrelated to this one, for the purpose numbered so; this one stays as it is.
+  // An unrelated stream for the purpose with this number. This stream does not change.
   Random split(std::uint64_t purpose) const;
 
   template <class Range>

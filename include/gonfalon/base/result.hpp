@@ -1,4 +1,4 @@
-// A value, or the Refusal in its place; and a visitor made of lambdas.
+// A value or an error; and a visitor made of lambdas.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@ namespace gonfalon {
 
 struct Refusal;  // rules/refusal.hpp
 
-// A T, or what is wrong instead.
+// A T, or the error in its place.
 template <class T, class E = Refusal>
 class [[nodiscard]] Result {
  public:
   Result(const T& value) : value_(value) {}         // NOLINT: a value is a result
   Result(T&& value) : value_(std::move(value)) {}    // NOLINT
-  Result(E error) : error_(std::move(error)) {}      // NOLINT: so is what is wrong
+  Result(E error) : error_(std::move(error)) {}      // NOLINT: so is an error
 
   explicit operator bool() const { return value_.has_value(); }
   T& operator*() { return *value_; }
@@ -25,7 +25,7 @@ class [[nodiscard]] Result {
   const E& error() const { return *error_; }
 
  private:
-  // One of the two. A std::variant would take the compiler longer.
+  // Exactly one is set. A std::variant would take the compiler longer.
   std::optional<T> value_;
   std::optional<E> error_;
 };
@@ -36,6 +36,6 @@ struct overload : Ts... {
   using Ts::operator()...;
 };
 template <class... Ts>
-overload(Ts...) -> overload<Ts...>;  // clang 14 asks for it
+overload(Ts...) -> overload<Ts...>;  // clang 14 needs it
 
 }  // namespace gonfalon

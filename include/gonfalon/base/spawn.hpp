@@ -32,9 +32,9 @@ class Process {
 
   explicit operator bool() const { return id_ > 0; }
   pid_t id() const { return id_; }
-  bool ended() const;  // true if there is none
+  bool ended() const;  // also true if there is no process
   void send(int signal) const;
-  std::optional<End> reap();  // nullopt: it runs
+  std::optional<End> reap();  // nullopt: it still runs, or there is no process
   void wait();                // until it ends; reaps it
   void end();                 // SIGTERM, then wait()
   pid_t release() { return std::exchange(id_, 0); }  // nobody reaps it any more
@@ -46,12 +46,12 @@ class Process {
 enum class Session { Own, Same };  // Own: without a terminal, and out of reach of its signals
 
 struct SpawnPlan {
-  static constexpr int same_stream = -1;  // the one of this process
+  static constexpr int same_stream = -1;  // the stream of this process
   static constexpr int no_stream = -2;    // /dev/null
 
   // What runs. A function runs in a copy of this process; its result is the exit status.
   std::function<int()> function = {};
-  // Or a program: an open file; if there is none, or it can't be run, the program of this name, which is searched for in $PATH.
+  // Or a program: this open file. If there is none, or it can't be run: the program of this name, searched for in $PATH.
   int executable = -1;
   std::string program = {};
   std::vector<std::string> arguments = {};  // the first is the name that the program is told
@@ -61,17 +61,17 @@ struct SpawnPlan {
   std::vector<int> kept = {};  // the other descriptors that a function uses. All others are closed.
   Session session = Session::Own;
   int signal_at_parents_end = 0;  // sent to it when this process ends, however it ends; 0: none. Linux only.
-  bool outlives = false;          // it is no child of this process, which can end before it
+  bool outlives = false;          // the new process is no child of this one and can outlive it
 };
 
 // Starts a process, which then has only the descriptors that the plan names, and none of our signal handlers. A signal that we
 // ignore stays ignored, except by a program in its own session. No signal is blocked for a program. Throws std::system_error,
-// also if the program can't be run. Gives no process if it `outlives` this one.
+// also if the program can't be run. With `outlives` the result is empty.
 Process spawn(const SpawnPlan&);
 
 // The file of this program as it runs now, for SpawnPlan::executable, even if another file has its name since. It can be run
 // but not read, so no other process of this account can look into the new one before its main() forbids that. An empty
-// descriptor where the system has no /proc. A process that is to start many children calls this before: they share it.
+// descriptor where the system has no /proc. A process that starts many children calls this first, so that they share it.
 const Descriptor& own_executable();
 
 }  // namespace gonfalon

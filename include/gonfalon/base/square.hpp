@@ -7,13 +7,13 @@
 
 namespace gonfalon {
 
-// The floors of a game in their order. The first three are called so in the manuals' games.
+// The floors of a game in their order. The manuals' games use the first three names.
 enum class Level : std::uint8_t { Bottom, Middle, Top, Fourth, Fifth, Sixth };
 
 constexpr std::array<Level, 6> all_levels{Level::Bottom, Level::Middle, Level::Top, Level::Fourth, Level::Fifth, Level::Sixth};
 
-// file 0 is A, row 0 is 1, both as Red sees the board. A Square may lie off every board: what a
-// player typed is kept as it is (numbers above 120 as 120), and the rules say that it is no place.
+// file 0 is A, row 0 is 1, both as Red sees the board. A Square may lie off every board: it keeps
+// what a player typed (numbers above 120 as 120), and the rules refuse it.
 struct Square {
   std::int8_t file = 0;
   std::int8_t row = 0;
@@ -41,7 +41,7 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-// The pair of neighbours between which a wall can stand; a < b.
+// Two neighbouring spaces, between which a wall can stand; a < b.
 struct Edge {
   Square a, b;
 
@@ -69,7 +69,7 @@ constexpr bool next_to(Square one, Square two) {
   const int rows = one.row - two.row;
   return one.level == two.level && files * files + rows * rows == 1;
 }
-// As if nothing were in the way; both on one floor.
+// The number of steps if nothing is in the way. Both squares must be on one floor.
 constexpr int steps_between(Square one, Square two) {
   const int files = one.file - two.file;
   const int rows = one.row - two.row;

@@ -1,4 +1,4 @@
-// Standard error, for complaints and notices.
+// Standard error, for errors and notices.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace gonfalon {
 
-// A line, with one write where there is room. Where standard error is closed or full nobody is told, and
-// nothing else comes of it: a complaint must not do worse than what it complains of.
+// Writes a line, with one write if possible. Ignores errors: a message that can't be written must do no more harm than what
+// it reports.
 void to_standard_error(std::string_view line) noexcept;
 
-// From now on no more than so many bytes: where the next line would not fit, this one ends all.
+// Limits standard error to `most` bytes from now on. last_line replaces the first line that does not fit; the rest is dropped.
 void bound_standard_error(std::size_t most, std::string last_line);
 
 }  // namespace gonfalon

@@ -1,4 +1,4 @@
-// TOML: rules, settings, results, the last choices and thinking times. Faults have a line and a column. toml_reader.hpp reads
+// TOML: rules, settings, results, the last choices and thinking times. Errors have a line and a column. toml_reader.hpp reads
 // a file as a whole.
 #pragma once
 
@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/error.hpp"
 
 namespace gonfalon {
@@ -23,36 +22,35 @@ struct TomlValue {
   FilePlace key, begin, end;       // where the last part of the name begins; where the value begins and ends
 };
 
-// A line, or the lines of a list.
+// One line, or all lines of a list.
 struct TomlStatement {
   enum class Kind { Blank, Comment, Heading, Values, Wrong };
 
   std::string_view bytes;  // with the line end
-  int line = 1;            // the first
+  int line = 1;            // its first line
   Kind kind = Kind::Wrong;
-  std::string table = {};               // the heading above it, or the heading that it is: `keys.`; empty: none
+  std::string table = {};               // the last heading, this line's included: `keys.`; empty: none
   std::vector<TomlValue> values = {};   // several: a table in braces
   std::optional<Error> error = {};  // of Kind::Wrong
 };
 
-// All statements of the text. What goes beyond so many bytes is one wrong statement.
+// All statements of the text. The rest from the first one that ends beyond `most` bytes is one wrong statement.
 std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most);
 
-// The byte of the statement at this place of the file.
+// The offset in the statement's bytes of this place in the file.
 std::size_t byte_of(const TomlStatement&, FilePlace);
 
-// The statements of a file that begins with `version = VERSION`; nullopt: it begins otherwise, so another version of the program
-// wrote it.
+// The statements of a file that begins with `version = VERSION`; nullopt: another version of the program wrote it.
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most);
 
 // ---- writing --------------------------------------------------------------------------------------
 
-// A text as a file has it, in quotation marks, and over several lines.
+// A TOML string: in quotation marks, and on lines of its own between """.
 std::string in_quotes(std::string_view text);
 std::string on_lines(std::string_view text);
-// A whole number bare, another word in quotation marks.
+// A whole number as it is, any other word in quotation marks.
 std::string as_value(std::string_view word);
-// In square brackets, with commas.
+// A list of values that are written already: in square brackets, with commas.
 std::string as_list(const std::vector<std::string>& values);
 
 }  // namespace gonfalon

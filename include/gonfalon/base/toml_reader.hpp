@@ -1,4 +1,4 @@
-// A TOML file with tables within tables, looked at part by part; the first fault in the file is kept.
+// Reads a TOML file with nested tables part by part. It keeps the first error in the file.
 #pragma once
 
 #include <toml++/toml.h>
@@ -15,7 +15,7 @@
 
 namespace gonfalon {
 
-// The whole of a text, of which there may be so many bytes.
+// Parses a text of at most `most` bytes.
 Result<toml::table, Error> parse_toml(std::string_view text, std::size_t most);
 
 class TomlReader {
@@ -23,33 +23,33 @@ class TomlReader {
   enum class Need { Optional, Required };
   using enum Need;
 
-  // Each looks a key up. What is not there leaves the value as it is, and is a fault where it is required; so does what
-  // is of the wrong type or out of bounds, which always is one. Numbers are bounded on both ends, ends included.
+  // Each looks a key up. A missing key leaves the value unchanged and is an error if Required. A value of the wrong type or
+  // out of bounds leaves it unchanged and is always an error. Bounds are inclusive.
   bool number(const toml::table&, std::string_view key, int low, int high, int& value, Need = Optional);
   bool flag(const toml::table&, std::string_view key, bool& value);
-  // Without control characters but, where it may have several lines, line ends; at most so many bytes.
+  // A text of at most `most` bytes without control characters. several_lines allows line ends.
   bool text(const toml::table&, std::string_view key, std::size_t most, std::string& value, Need = Optional,
             bool several_lines = false);
-  // One of these words, by its number among them.
+  // The index of the value among these words.
   std::optional<std::size_t> choice(const toml::table&, std::string_view key, std::span<const std::string_view> words,
                                     Need = Optional);
-  // Several of them, each once, in the order of the file.
+  // The indexes of several of these words, each at most once, in the order of the file.
   std::vector<std::size_t> choices(const toml::table&, std::string_view key, std::span<const std::string_view> words,
                                    Need = Optional);
   const toml::table* part(const toml::table&, std::string_view key, Need);
-  // The tables of an array; none where it is not there. no_table: what is wrong where something else stands in it, and an
-  // example of how it is written.
+  // The tables of an array; empty if the key is missing. no_table: the error for an element that is no table, with `example`
+  // as its {0}.
   std::vector<const toml::table*> parts(const toml::table&, std::string_view key, Need, const char* no_table,
                                         std::string_view example = {});
-  // Each of a list of words, with its place.
+  // The strings of a list, each with its node.
   std::vector<std::pair<std::string, const toml::node*>> words(const toml::table&, std::string_view key, Need = Optional);
 
-  // Another key is a fault, before whatever is missing from the same table: who wrote `turn` forgot no `turns`.
+  // Any other key is an error, and hides a missing key of the same table: with `turn` for `turns`, only `turn` is reported.
   void only(const toml::table&, std::initializer_list<std::string_view> keys);
 
   void wrong(const toml::source_region& where, const char* what, std::string_view = {}, std::string_view = {},
              std::string_view = {});
-  // At this key's value, or where the table begins if it has none.
+  // At this key's value, or where the table begins if the key is missing.
   void wrong_at(const toml::table&, std::string_view key, const char* what, std::string_view = {}, std::string_view = {},
                 std::string_view = {});
 
@@ -59,8 +59,8 @@ class TomlReader {
   const toml::node* find(const toml::table&, std::string_view key, Need);
   const toml::array* list(const toml::table&, std::string_view key, Need);
 
-  std::optional<Error> error_;  // the first in the file of those found
-  std::vector<toml::source_region> with_unknown_keys_;  // the tables, at whose beginnings no other fault is told
+  std::optional<Error> error_;  // the one that is first in the file of those found so far
+  std::vector<toml::source_region> with_unknown_keys_;  // tables with unknown keys: other errors at their beginnings are ignored
 };
 
 }  // namespace gonfalon

@@ -1,4 +1,4 @@
-// UTF-8 as far as text from outside must be looked at.
+// UTF-8, as far as text from outside must be checked.
 #pragma once
 
 #include <cstddef>
@@ -14,39 +14,39 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 enum class TextFlaw { None, Nul, Control, BadUtf8 };
 
-// The first thing in a line that no text may hold: a NUL, a control character other than tab (C1
-// controls, which terminals obey too, included), or bytes that are no UTF-8. `at` is its byte.
+// The first thing in a line that no text may contain: a NUL, a control character other than tab (C1
+// controls, which terminals obey too, included), or bytes that are not UTF-8. `at` is its offset.
 struct FlawAt {
   TextFlaw flaw = TextFlaw::None;
   std::size_t at = 0;
 };
 FlawAt find_flaw(std::string_view line);
 
-// Which character of the line, from 1, begins at this byte; bytes of no character count as one each.
+// The number, from 1, of the character that begins at this byte. A byte that belongs to no character counts as one.
 int column_at(std::string_view line, std::size_t byte);
 
 std::string to_utf8(char32_t sign);
 
-// The parts between the separators: none of an empty text, and none after a last separator.
+// The parts between the separators. An empty text has none, and a separator at the end adds none.
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
 
-// The number from 0 that these decimal digits are, and nothing else with them; nothing: no such number, or too large.
+// The number that these decimal digits write. nullopt: no digits, other characters, or too large.
 std::optional<int> whole_number(std::string_view digits);
-std::optional<std::uint64_t> seed_number(std::string_view digits);  // the same, as large as a seed may be
+std::optional<std::uint64_t> seed_number(std::string_view digits);  // the same, for a seed
 
 // Of valid UTF-8: is this byte the first of a character?
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
 
-// Of ASCII alone.
+// ASCII only.
 constexpr bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
-// ASCII letters small; other bytes as they are.
+// ASCII letters in lower case; other bytes are unchanged.
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string in_small(std::string_view text);
 
-// As two spellings of a name are compared: Latin letters small and without their accents, whether these are part of
-// a letter or marks after it, and blanks as one between words.
+// A name in the form in which spellings are compared: Latin letters in lower case and without accents (precomposed or
+// combining), and one space between words.
 std::string folded(std::string_view text);
 
 }  // namespace gonfalon

@@ -22,42 +22,41 @@ std::span<const std::string_view> all_names();  // of formats, in the order of F
 std::string_view name_of(Format);
 std::optional<Format> find_format(std::string_view name);
 
-// What the digits of a setup's signs mean. European: 2 the scout .. 9 the general, X the marshal; American: 1 the marshal ..
+// What the digits in a setup mean. European: 2 the scout .. 9 the general, X the marshal; American: 1 the marshal ..
 // 9 the scout.
 enum class Digits : std::uint8_t { European, American };
 
-constexpr std::size_t largest_file = std::size_t{4} << 20;  // of another program's
+constexpr std::size_t largest_file = std::size_t{4} << 20;  // bytes of another program's file
 
 struct Import {
   std::string path = {};
-  std::optional<Format> from = {};     // nothing: what the contents look like
-  std::optional<Rules> variant = {};   // nothing: the first whose board and army agree
-  std::optional<Digits> digits = {};   // nothing: those that make an army
+  std::optional<Format> from = {};     // nullopt: detected from the contents
+  std::optional<Rules> variant = {};   // nullopt: the first whose board and army fit
+  std::optional<Digits> digits = {};   // nullopt: the digits that make a complete army
   std::string out = {};                // a new file; empty: standard output
 };
 
 struct Export {
   std::string path = {};
   Format to = Format::Gravon;
-  std::optional<int> at = {};         // of a position: after so many moves; nothing: at the end
-  std::optional<Side> side = {};      // of a setup from a record: whose
-  std::optional<Digits> digits = {};  // of a setup; nothing: in letters
+  std::optional<int> at = {};         // for a position: after this many moves; nullopt: at the end
+  std::optional<Side> side = {};      // for a setup from a record: its side
+  std::optional<Digits> digits = {};  // for a setup; nullopt: in letters
   std::string out = {};               // a new file; empty: standard output
 };
 
 struct Translation {
-  std::vector<std::string> notes = {};              // what was passed over, or can't be told in the other format: a line each
-  std::optional<Error> refused = {};    // then there is no text
+  std::vector<std::string> notes = {};              // what was ignored, or can't be stored in the other format: a line each
+  std::optional<Error> refused = {};    // the error; then there is no text
   std::string text = {};
-  bool is_record = false;                           // otherwise a setup file, or another program's
+  bool is_record = false;                           // false: a setup file, or another program's file
 };
 
-// catalogue: the games that there are.
+// catalogue: the games to choose from.
 Translation import_text(const io::TextFile&, const Import&, std::span<const Rules> catalogue = all_variants());
 Translation export_text(const io::TextFile&, const Export&, std::span<const Rules> catalogue = all_variants());
 
-// The same from file to file, the notes on standard error. What exists is never written over. Throw std::system_error where
-// the machine fails.
+// The same from file to file, with notes on standard error. They never overwrite a file, and throw std::system_error.
 Exit import_file(const Import&);
 Exit export_file(const Export&);
 

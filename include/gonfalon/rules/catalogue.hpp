@@ -23,32 +23,32 @@ constexpr int rules_revision = 1;
 
 std::span<const Rules> all_variants();  // the manuals' games
 std::span<const Rules> house_games();   // the others
-std::optional<Rules> find_variant(std::string_view id_or_alias);  // of both, in small letters
+std::optional<Rules> find_variant(std::string_view id_or_alias);  // in both; lower case
 // The game as its file has it, with no option changed.
 Rules as_published(const Rules&);
 
-const GameTitle& title_of(const Rules&);  // lives as long as these rules, or a copy
-std::string_view id_of(const Rules&);     // so do these
+const GameTitle& title_of(const Rules&);  // valid as long as these rules or a copy
+std::string_view id_of(const Rules&);     // likewise
 std::string_view alias_of(const Rules&);  // may be empty
 int minutes_of(const Rules&);             // how long a game takes, about
 bool is_own(const Rules&);                // its file did not come with the program
 
 inline bool is_battle(const Rules& rules) { return std::holds_alternative<battle::Rules>(rules); }
 
-// Calls visit(rules, held) with the two of the family that is played. held: a View or a Setup.
+// Calls visit(rules, held) with both as the game's family has them. held: a View or a Setup.
 template <class Held, class Visit>
 decltype(auto) in_family(const Rules& rules, Held& held, Visit visit) {
   if (is_battle(rules)) return visit(std::get<0>(rules), std::get<0>(held));
   return visit(std::get<1>(rules), std::get<1>(held));
 }
 
-// Is there such a square or space in this game?
+// Whether the game has this square or space.
 bool has_place(const Rules&, Square);
 
 // The games' options by name. A value is a number (0: no such rule or limit), or `on` or `off`.
 std::span<const std::string_view> all_options();
-// Sets it; a fault leaves the rules as they were. Faults: NotInThisGame (an option of the other
-// family), Syntax (unknown name or value).
+// Sets an option. A refusal leaves the rules unchanged: NotInThisGame (an option of the other family), Syntax (unknown name or
+// value).
 std::optional<Refusal> set_option(Rules&, std::string_view name, std::string_view value);
 
 struct OptionValue {
@@ -60,8 +60,8 @@ std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in
 
 using OptionNames = std::set<std::string, std::less<>>;
 
-// The limits that end a game of programs, each where none is set: no-attack 200, turn-limit 1000,
-// step-limit 200. One that was chosen stays as it is, for 0 may have been meant.
+// Sets the limits that end a game of programs, if they are 0: no-attack 200, turn-limit 1000, step-limit 200. A chosen
+// option stays unchanged, because 0 may be intended.
 void set_default_limits(Rules&, const OptionNames& chosen = {});
 
 }  // namespace gonfalon

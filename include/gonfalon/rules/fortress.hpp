@@ -35,7 +35,7 @@ enum class Effect : std::uint8_t {
   Fog,      // nothing
 };
 
-// Is a card with this effect told of by its name as soon as a piece meets it?
+// Whether a card with this effect is announced by name as soon as a piece meets it.
 bool tells_its_name(Effect);
 
 // A card as a game has it.
@@ -47,26 +47,26 @@ struct Kind {
   Effect effect{};
   int strength = 0;            // of a guard
   ByPiece<bool> beats = {};    // pieces that a guard beats, whatever they are
-  ByPiece<bool> spares = {};   // pieces to which it does nothing; a Box is beaten by them
-  ByPiece<bool> finders = {};  // of a passage
-  int pair = 0;                // of a passage, which of a game's: from 1
+  ByPiece<bool> spares = {};   // pieces that it does nothing to; they beat a Box
+  ByPiece<bool> finders = {};  // of a passage: pieces that find it
+  int pair = 0;                // of a passage: the pair's number, from 1
   int turns = 0;               // of a Stop
-  int costs = 0;               // turns that the player of a beaten piece sits out, where that goes back to the start
-  bool once = false;           // it works once, and is gone then
+  int costs = 0;               // turns that the owner of a beaten piece sits out, if the piece goes back to the start
+  bool once = false;           // it works once and is then gone
 
   bool operator==(const Kind&) const = default;
 };
 
-// One floor of a fortress: a square, its corner A1 over the A1 below it.
+// One floor of a fortress: a square whose A1 lies above the A1 of the floor below.
 struct Floor {
   std::string name;           // in English and small letters: `bottom`, `far bottom`
   int width = 0;
-  bool begins_house = false;  // it lies over no other: a second house begins with it
+  bool begins_house = false;  // the lowest floor of the second house
 
   bool operator==(const Floor&) const = default;
 };
 
-// What comes of it where a piece meets a guard or a box; None: the card is no obstacle.
+// The result if a piece meets a guard or a box. None: the card is no obstacle.
 enum class Meeting : std::uint8_t { None, PieceWins, CardWins, Both };
 Meeting meet(Piece, const Kind&);
 
@@ -76,14 +76,14 @@ enum class Fate : std::uint8_t {
   Stops,     // it stays, and its turn ends
   Falls,     // to the space below, and lands there
   Rises,     // to the space above, and lands there
-  Beaten,    // to the box, or back to the start where the game has it so
+  Beaten,    // to the box or, in some games, back to the start
   SentBack,  // by a gate or to the tower; the turn ends
 };
 struct Landed {
   Fate fate;
-  bool card_goes;  // for good, because it is beaten or works but once
+  bool card_goes;  // for good: it is beaten, or works only once
 };
-// There may be no space below or above; then nobody falls or is lifted there.
+// space_below, space_above: whether there is such a space. Without it no piece falls or is lifted.
 Landed land(Piece, const Kind&, bool space_below, bool space_above);
 
 // A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
@@ -93,16 +93,16 @@ struct Rules {
   Square start;
   int walls = 0;
   int ladders = 0;
-  std::vector<Kind> kinds;  // of cards, each with another name and letter
+  std::vector<Kind> kinds;  // of cards, each with its own name and letter
   ByPiece<bool> party;  // the pieces that walk for a player
-  // A piece that is beaten goes to the box and another is named (main game), or it goes back to the
-  // start (introduction) and its player sits out what the card costs.
+  // A beaten piece goes to the box and another is named (main game). False: it goes back to the start
+  // (introduction), and its player sits out what the card costs.
   bool to_the_box = true;
-  int out_of_box_sits_out = 2;  // turns that it costs to send a piece in again out of the box
+  int out_of_box_sits_out = 2;  // turns that it costs to name a piece from the box again
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
 
-  // In one .cpp: the compiler would make this code again in every file.
+  // Defined in a .cpp file, so that this code is compiled only once.
   Rules();
   Rules(const Rules&);
   Rules(Rules&&) noexcept;
@@ -124,25 +124,25 @@ struct Rules {
   int storey_of(Level) const;  // in its house, from 0
   bool has_bridge() const;     // there are two houses, which are joined by a bridge
   bool one_walks_alone() const;  // a party of one: no naming, no swap, no sacrifice
-  Piece lone_walker() const;     // the first of the party: the one that walks where none is named
+  Piece lone_walker() const;     // the first of the party: it walks if none is named
   const Kind* find(Card) const;  // null: this game has no such card
   const Kind* find(std::string_view card_name) const;
   const Kind& kind(Card) const;  // of a card of this game
   int count(Card) const;
   std::vector<Card> falls() const;  // the cards that a piece falls through
   bool has(Effect) const;           // one of its cards does this
-  bool dwarf_alone_finds_passages() const;  // as in the manual; also where there are none
+  bool dwarf_alone_finds_passages() const;  // as in the manual; also true without passages
   bool cards_can_go() const;        // one of its cards can be beaten, or works once
   std::vector<Square> spaces() const;  // in the order of ByFloor
   std::vector<Edge> edges() const;     // the pairs between which a wall can stand
   bool operator==(const Rules&) const = default;
 };
 
-// Whether a coordinate has a floor above or below it, and that space.
+// The space above or below; nullopt: there is none.
 std::optional<Square> above(const Rules&, Square space);
 std::optional<Square> below(const Rules&, Square space);
 
-// On the same level of two houses: where a bridge can lead.
+// Whether a bridge can join them: both lie on the same storey, in different houses.
 bool joins_houses(const Rules&, Square one, Square two);
 
 // What one player builds.
@@ -170,13 +170,13 @@ struct Labyrinth {
   bool operator==(const Labyrinth&) const = default;
 };
 
-// What has been announced of one fortress; everybody has heard it.
+// What has been announced of one fortress, to everybody.
 struct Space {
   bool walked = false;    // a piece has been here
   bool ladder_up = false;
   bool ladder_down = false;
-  bool pitfall = false;  // a piece has fallen from here, or a ladder was blocked: which card it is, that does not tell
-  ByPiece<bool> by = {};        // pieces that have: one that finds passages would have found one
+  bool pitfall = false;  // a piece fell from here, or a ladder to here was blocked; this does not tell which card it is
+  ByPiece<bool> by = {};        // pieces that have been here: a finder would have found a passage
   std::optional<Card> card;     // met here
   bool card_gone = false;       // beaten, or it worked once
 
@@ -189,7 +189,7 @@ struct Notepad {
   std::vector<std::pair<Square, Square>> passages;  // those found
   std::optional<std::pair<Square, Square>> bridge;  // if it was found
 
-  // The other end of a passage, or of the bridge, that is known to end here.
+  // The other end of the passage, or of the bridge, that is known to end here; nullopt: none.
   std::optional<Square> through(Square here) const;
   std::optional<Square> across(Square here) const;
   const Space& at(Square here) const {
@@ -207,29 +207,30 @@ struct Party {
   ByPiece<Place> place;
   std::optional<Piece> inside;  // the piece in the enemy's fortress
   Square at;                    // and where it stands
-  std::optional<Piece> named;   // stands on the start when the next turn begins
+  std::optional<Piece> named;   // the piece that enters when the next turn begins
   bool must_name = false;
   int sits_out = 0;  // turns still to sit out
 
   bool operator==(const Party&) const = default;
 };
 
-// What one player, or a bystander, knows. Written by learn() alone.
+// What one player, or a bystander, knows. Only learn() changes it.
 struct View {
-  std::optional<Side> me;  // nothing: a bystander
+  std::optional<Side> me;  // nullopt: a bystander
   GameStatus status;
   BySide<Party> party;
   BySide<Notepad> heard;          // heard[side]: of the fortress that `side` walks through
   std::optional<Labyrinth> mine;  // as built
   std::set<Square> mine_beaten;   // spaces whose cards are gone
-  int turns = 0;                  // that have begun, those sat out left out
+  int turns = 0;                  // turns begun, without those sat out
   int steps = 0;                  // in this turn
 
   bool operator==(const View&) const = default;
 };
 
 enum class Way : std::uint8_t { Floor, Ladder, Passage, Bridge };
-// How a step of the piece that `side` has inside - to a neighbour, by a ladder, through a known open passage - would go, or why it can't: nothing of walls, for the player can't know them.
+// How the piece that `side` has inside would take this step: to a neighbour, by a ladder, through a known passage or bridge.
+// Or why it can't. Walls do not count, because the player can't know them.
 Result<Way> way(const Rules&, const View&, Side side, Move);
 
 // All steps that the player may try, by departure and then arrival, floors upwards.
@@ -238,20 +239,19 @@ std::vector<Move> moves(const Rules&, const View&, Side side);
 // Everything that keeps this labyrinth from being ready, in the order of RefusalCode.
 std::vector<Refusal> faults_in(const Rules&, const Labyrinth&);
 
-// Whether the enemy's pieces could ever reach the flag, whatever the order of play: they can come
-// back and be sacrificed, so cards that any of them beats are out of the way for all (000 p. 6, 9).
+// Whether the enemy's pieces can reach the flag at all. They can come back and be sacrificed, so a card that one of them
+// beats is out of the way for all (000 p. 6, 9).
 bool flag_reachable(const Rules&, const Labyrinth&);
 
-// How: the shortest way of any piece once all that can be beaten is beaten and the passage is known, if
-// it can be found. From the start to the flag, with the pitfalls that it falls through. Empty where there
-// is none. The labyrinth may still lack something.
+// The shortest way of any piece from the start to the flag, once all cards that can be beaten are gone and all passages that
+// can be found are known. It includes spaces that the piece falls through. Empty: none. The labyrinth may be incomplete.
 std::vector<Square> way_to_flag(const Rules&, const Labyrinth&);
 
-// Where the flag lies, if it has been laid.
+// Where the flag lies; nullopt: it is not laid yet.
 std::optional<Square> flag_in(const Rules&, const Labyrinth&);
 
-// Whether a piece that stands here and walks alone could still reach a flag, or a card that takes it back to the
-// start: the introduction game's knight is trapped where it can't. `gone`: where cards are gone.
+// Whether a piece that walks alone can still get from `at` to a flag, or to a card that takes it back to the start.
+// Otherwise it is trapped, as the introduction game's knight can be. gone: spaces whose cards are gone.
 bool can_go_on(const Rules&, const Labyrinth&, const std::set<Square>& gone, Piece, Square at);
 
 }  // namespace gonfalon::fortress

@@ -1,4 +1,4 @@
-// What a game is called, and what is said of it.
+// A game's names and descriptions.
 #pragma once
 
 #include <memory>
@@ -15,17 +15,17 @@ struct GameTitle {
   int minutes = 0;      // that a game takes, about
   std::string file;     // a game made elsewhere: its whole rules file; empty: it comes with the program
 
-  // The same game, whatever else its file says: remarks, the order of its keys.
+  // Ignores the file: comments and the order of keys do not matter.
   friend bool operator==(const GameTitle& one, const GameTitle& two) {
     return one.id == two.id && one.alias == two.alias && one.name == two.name && one.tagline == two.tagline &&
            one.text == two.text && one.minutes == two.minutes;
   }
 };
 
-// Rules are copied by every player, search and view; all copies share one title, which nobody changes.
+// Rules are copied by every player, search and view; all copies share one title, which never changes.
 class SharedGameTitle {
  public:
-  SharedGameTitle();           // nobody's
+  SharedGameTitle();           // an empty title
   SharedGameTitle(GameTitle);  // NOLINT: a title is one to share
 
   const GameTitle* operator->() const { return shared_.get(); }

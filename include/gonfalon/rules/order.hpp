@@ -14,7 +14,7 @@ using Setup = std::variant<battle::Deployment, fortress::Labyrinth>;
 struct Deploy {
   Setup setup;
 };
-// In these three, nothing where what was named is no piece: check() says so in its turn.
+// In these three, nullopt: the word names no piece. check() refuses that in its order of reasons.
 struct Enter {
   std::optional<fortress::Piece> piece;
 };
@@ -30,8 +30,7 @@ struct DeclineDraw {};
 
 using AnyOrder = std::variant<Move, Deploy, Enter, Swap, Sacrifice, Resign, OfferDraw, DeclineDraw>;
 
-// One order. Its copies are made and destroyed in one .cpp: the compiler would do the work of so many kinds again in
-// every file.
+// One order. Its copies and its destructor are in a .cpp file, so that this code for all kinds is compiled only once.
 struct Order : AnyOrder {
   using AnyOrder::variant;
   Order() = default;

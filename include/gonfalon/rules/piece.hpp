@@ -1,4 +1,4 @@
-// The men of both families.
+// The pieces and cards of both families.
 #pragma once
 
 #include <array>
@@ -59,8 +59,8 @@ enum class Piece : std::uint8_t { King, Knight, Wizard, Dwarf };
 
 constexpr std::array<Piece, 4> all_pieces{Piece::King, Piece::Knight, Piece::Wizard, Piece::Dwarf};
 
-// A card lies in a fortress and never moves. These are the manual's, whose names each language has a word for; a game may have
-// cards of its own, numbered on from here. What a card does, and what it is called, its game says (rules/fortress.hpp, Kind).
+// A card lies in a fortress and never moves. These are the manual's, whose names are translated. A game's own cards have the
+// next numbers. The game's Kind of a card (rules/fortress.hpp) says what it does and what it is called.
 enum class Card : std::uint8_t { Flag, Cup, King, Duke, Soldier, Princess, Passage, Pitfall };
 
 constexpr std::array<Card, 8> manual_cards{Card::Flag, Card::Cup,     Card::King,    Card::Duke,
@@ -76,7 +76,7 @@ struct ByPiece {
   bool operator==(const ByPiece&) const = default;
 };
 
-// A set of them that holds this one alone.
+// The set of this piece alone.
 constexpr ByPiece<bool> only(Piece piece) {
   ByPiece<bool> set{};
   set[piece] = true;
@@ -93,14 +93,14 @@ struct ByCard {
   bool operator==(const ByCard&) const = default;
 };
 
-// The rank that decides where a piece meets a guard.
+// The rank that decides when a piece meets a guard.
 constexpr int strength(Piece piece) { return ByPiece<int>{{7, 5, 3, 2}}[piece]; }
 
 constexpr std::string_view name_of(Piece piece) {
   constexpr ByPiece<std::string_view> names{{"king", "knight", "wizard", "dwarf"}};
   return names[piece];
 }
-// Of one of the manual's.
+// The card must be one of the manual's.
 constexpr std::string_view name_of(Card card) {
   constexpr ByCard<std::string_view> names{
       {"flag", "cup", "king", "duke", "soldier", "princess", "passage", "pitfall"}};

@@ -1,4 +1,4 @@
-// Setups drawn by lot: every valid one is as likely as any other.
+// Random setups: every valid one is equally likely.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@ Deployment random_deployment(const Rules&, Side, Random&);
 }
 
 namespace fortress {
-// The game must be one that somebody can build for.
+// The game must have a valid labyrinth; otherwise this never returns.
 Labyrinth random_labyrinth(const Rules&, Random&);
-// The first of so many, at most, whose flag can be reached: of the manual's games about every other one.
+// Draws at most `tries` labyrinths: the first whose flag can be reached, in the manual's games about every second one.
 std::optional<Labyrinth> labyrinth_by_lot(const Rules&, Random&, int tries);
 }
 

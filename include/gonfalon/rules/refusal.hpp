@@ -1,4 +1,4 @@
-// What goes wrong, as a value: why an order, or a line, changed nothing.
+// Why an order, or a line, changed nothing, as a value.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,7 @@
 
 namespace gonfalon {
 
-// Why a command changed nothing, in the order in which the reasons are looked for. Their names
-// and sentences are in text/refusal.cpp.
+// The reasons, in the order in which they are checked. Their names and sentences are in text/refusal.cpp.
 enum class RefusalCode : std::uint8_t {
   Syntax,
   NotInThisGame,
@@ -59,12 +58,12 @@ struct Refusal {
 
   RefusalCode code;
   std::optional<Square> at = {};  // NotThere: where the piece really stands
-  std::string word = {};          // the word, or the piece's English name, that it is about; may be empty
+  std::string word = {};          // the word, or a piece's English name, that is refused; may be empty
   int column = 0;            // of that word, from 1, in characters; 0: none
   int count = 0;             // Incomplete: how many of `word` are missing
   int line = 0;              // of a block or file, from 1; 0: the line being read
   const char* why = nullptr; // a sentence (a msgid) that says more than the code; may be null
-  int error = 0;             // of the system, whose words stand for {0} in `why`; 0: none
+  int error = 0;             // a system error, whose description is {0} in `why`; 0: none
 
   bool operator==(const Refusal&) const = default;
 };

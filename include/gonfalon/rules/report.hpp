@@ -1,4 +1,4 @@
-// Everything that a player, or a bystander, is told. The event lines of the language are these.
+// Everything that a player, or a bystander, is told. Each event line is one of these.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace gonfalon {
 
 struct Deployed {
   Side side;
-  std::shared_ptr<const Setup> setup;  // null but for its owner
+  std::shared_ptr<const Setup> setup;  // null: not for this listener
 };
 struct NamingDue {
   Side side;
@@ -36,13 +36,13 @@ struct TurnCame {
 struct Moved {
   Side side;
   Square from, to;
-  std::optional<battle::Rank> rank;  // for its owner
+  std::optional<battle::Rank> rank;  // nullopt: not for this listener
 };
 struct Attacked {
   Side side;
   Square from, to;
   battle::Rank attacker, defender;
-  battle::Duel stays;  // Both: neither
+  battle::Duel stays;  // Both: neither stays
 };
 struct Entered {
   Side side;
@@ -75,7 +75,7 @@ struct PieceBeaten {
   fortress::Card card;
   Square at;
 };
-// A card of the game's own kinds was landed on, or one that spares the piece. What it does is told after it.
+// A piece landed on a card that is announced by name, or on one that spares it. What the card does is reported next.
 struct CardMet {
   Side side;
   fortress::Piece piece;
@@ -151,8 +151,7 @@ using AnyReport = std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell,
     Swapped, Sacrificed, Penalty, Released, SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun,
     Stands, Ended>;
 
-// One report. Its copies are made and destroyed in one .cpp: the compiler would do the work of so many kinds again in
-// every file.
+// One report. Its copies and its destructor are in a .cpp file, so that this code for all kinds is compiled only once.
 struct Report : AnyReport {
   using AnyReport::variant;
   Report() = default;
@@ -163,21 +162,20 @@ struct Report : AnyReport {
   ~Report();
 };
 
-// ---- who hears what is told at a table ----
+// ---- listeners at a table ----
 
-// Full hears what both players hear together: only where one hand plays both sides.
+// Full hears what both players hear, except setups; it is used only if one person may see both sides.
 enum class Listener : std::uint8_t { Red, Blue, Public, Full };
 
 inline constexpr std::array all_listeners{Listener::Red, Listener::Blue, Listener::Public, Listener::Full};
 
 constexpr Listener listener_of(Side side) { return side == Side::Red ? Listener::Red : Listener::Blue; }
 
-// What the listener is told of a report: what is not meant for that listener is left out. Of a report that somebody else was
-// told, no more than both may know remains.
+// The report without what this listener may not know. Applied to another listener's report, it leaves what both may know.
 Report as_told(Report report, Listener listener);
-// Is nothing left out?
+// Whether as_told() leaves nothing out.
 bool is_told_whole(const Report& report, Listener listener);
-// Calls use() with what the listener is told. A report of which nothing is left out is not copied.
+// Calls use() with what the listener is told. Copies the report only if something is left out.
 template <class Use>
 void use_as_told(const Report& report, Listener listener, Use use) {
   if (is_told_whole(report, listener))

@@ -1,4 +1,4 @@
-// Reports in the order in which they were told. A game may have millions of moves: what happens often is kept in four bytes.
+// Reports in the order in which they were told. A game may have millions of moves, so frequent reports take four bytes.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ class ReportList {
   void push_back(Report report);
   std::size_t size() const { return packed_.size(); }
   Report operator[](std::size_t nth) const;
-  // Forgets all but the first `count`; there must be as many.
+  // Forgets all but the first `count`, which may be at most size().
   void keep_first(std::size_t count);
 
  private:

@@ -12,7 +12,7 @@
 
 namespace gonfalon {
 
-// A field: its key, and where its value is: a member, or one of the two below. Without a key it is not on the line.
+// A field: its key, and where its value is: a member, GameId or TimeLimit. With an empty key it is not on the line.
 template <std::size_t N, class Where>
 struct Field {
   constexpr Field(const char (&name)[N], Where at) : where(at) {
@@ -27,7 +27,7 @@ struct Field {
   Where where;
 };
 
-// What a line says that its report does not hold: which game it is, and the time that a turn has.
+// Fields of a line that the report does not hold: the game's id, and the time for a turn.
 struct GameId {
   constexpr GameId operator()(const auto&) const { return {}; }
 };
@@ -52,7 +52,7 @@ template <class Row, class Some, class Visit>
 constexpr void each_field(const Row& row, Some& some, Visit visit) {
   std::apply([&](const auto&... field) { (visit(field, std::invoke(field.where, some)), ...); }, row.fields);
 }
-// For those that are on the line.
+// The same for the fields that are on the line.
 template <class Row, class Some, class Visit>
 constexpr void each_on_line(const Row& row, Some& some, Visit visit) {
   each_field(row, some, [&]<std::size_t N, class Where>(const Field<N, Where>& field, auto&& value) {

@@ -18,16 +18,16 @@ constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
 // end there.
 constexpr int usual_step_limit = 200;
 
-// The game of a file made elsewhere: its title holds the whole text. Its id is none of those that come with the program.
+// Reads a game made elsewhere. Its title keeps the whole text. Its id must not be a built-in game's.
 Result<Rules, Error> read_rules(std::string_view text);
 
-// As an id is made: small letters, digits, `-`.
+// Whether the word has the form of an id: lower-case letters, digits, `-`.
 bool is_variant_id(std::string_view word);
 
-// A file that comes with the program, which may have any id.
+// Reads a file that comes with the program.
 Result<Rules, Error> read_built_in_rules(std::string_view text);
 
-// A file that reads as this game, whatever options were changed in it: theirs are the values written.
+// A rules file for this game, with the present values of its options.
 std::string rules_file_of(const Rules&);
 
 }  // namespace gonfalon

@@ -1,4 +1,4 @@
-// Where a player could have done better, by what he knew then.
+// Where a player could have done better, by what the player knew then.
 #pragma once
 
 #include <cstddef>
@@ -9,22 +9,22 @@
 
 namespace gonfalon {
 
-// By how much one order is better than another, as well as it can be told.
+// How much better one order is than another, as far as that can be estimated.
 struct Gain {
-  int share = 0;                    // of the game, in thousandths: to compare by, within one game
-  std::optional<battle::Rank> man;  // a battle: what such a man is worth, about; the flag: the whole game
-  int turns = 0;                    // a fortress: how many turns sooner it comes to the flag, about
+  int share = 0;                    // of the game, in thousandths; for comparisons within one game
+  std::optional<battle::Rank> man;  // in a battle: a piece of about this value; the flag: the whole game
+  int turns = 0;                    // in a fortress: about how many turns sooner a piece reaches the flag
 };
 
 struct Better {
   Order order;                // it can be given at once
-  std::optional<Order> then;  // in a fortress: what the piece walks there for, if `order` is the first step of a walk
+  std::optional<Order> then;  // in a fortress, if `order` is the first step of a walk: the order that the walk leads to
   Gain gain;
 };
 
 struct TurningPoint {
-  Side side;          // who gave the order, and whose knowledge alone it is judged by
-  std::size_t heard;  // reports that he had been told by then; the next is the first that comes of it
+  Side side;          // the side that gave the order, which is judged by that side's knowledge alone
+  std::size_t heard;  // how many reports the side had been told; the next one results from the order
   int number;         // of the move in the game; in a fortress, of the turn
   Order given;
   Better better;

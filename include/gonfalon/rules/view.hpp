@@ -1,4 +1,4 @@
-// What both families have in common, seen from outside: the law, the knowledge, the moves.
+// The interface that both families share: the law, the knowledge, the moves.
 #pragma once
 
 #include <optional>
@@ -14,41 +14,41 @@ namespace gonfalon {
 
 using View = std::variant<battle::View, fortress::View>;
 
-// What is known before anything is told. me: nothing for a bystander.
+// What is known before anything is told. me: nullopt for a bystander.
 View blank_view(const Rules&, std::optional<Side> me);
 
 const GameStatus& status_of(const View&);
 
-// THE LAW: why `side` may not give this order now, if so. Decided from what that side knows, so that
+// THE LAW: why `side` may not give this order now; nullopt: it may. Decided from what that side knows, so that
 // no refusal can give anything away.
 std::optional<Refusal> check(const Rules&, const View&, Side side, const Order&);
 
-// THE KNOWLEDGE: the only writer of a View. The report must be one that can follow.
+// THE KNOWLEDGE: the only function that changes a View. can_follow() must hold for the report.
 void learn(const Rules&, View&, const Report&);
 // The part of it that is the same in both families.
 void learn_status(GameStatus&, const Report&);
 
-// Could a referee tell this now, after all that the view has learnt? To be asked of reports from outside.
+// Whether a referee could tell this now, after all that the view has learnt. Reports from outside must be checked with it.
 bool can_follow(const Rules&, const View&, const Report&);
 
 // Everything that keeps a setup from being ready.
 std::vector<Refusal> faults_in(const Rules&, Side, const Setup&);
 
-// The moves or steps that `side` may try now; none when it is not on turn. In the language's order.
+// The moves or steps that `side` may try now; none if it is not on turn. By departure, then arrival.
 std::vector<Move> moves(const Rules&, const View&, Side side);
 
-// What `side` may do now, other than resign or speak of a draw: pieces to name or to change for another, and moves().
+// The orders that `side` may give now, except about resigning and draws: naming, swaps and sacrifices of pieces, and moves().
 std::vector<Order> orders(const Rules&, const View&, Side side);
 
-// Has this side something to do now: a setup, a name, or, once its turn has come, a move?
+// Whether this side must act now: deploy, name a piece or, once its turn has come, move.
 bool awaited(const View&, Side side);
 
-// Single moves of both sides; in a fortress turns.
+// Single moves of both sides; in a fortress, turns.
 int moves_made(const View&);
 
-// Whose knowledge it is; nothing: a bystander's.
+// The side whose knowledge it is; nullopt: a bystander's.
 std::optional<Side> owner_of(const View&);
-// As he laid it out, or a position gave it to him; nothing: a bystander has none.
+// The owner's setup as deployed, or as a position gave it; nullopt: not yet, or a bystander's view.
 std::optional<Setup> own_setup(const View&);
 
 }  // namespace gonfalon
