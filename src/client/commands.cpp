@@ -16,7 +16,7 @@ using command::Command;
 using command::Verb;
 using text::N_;
 
-// ---- whose a command is --------------------------------------------------------------------------
+// ---- which side a command is for -----------------------------------------------------------------
 
 Result<Side> setup_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
   const GameStatus& now = game.status();
@@ -70,7 +70,7 @@ Result<Side> own_side(const replica::GameReplica& game, std::optional<Side> give
   return side && speaker.plays[*side] ? Result<Side>(*side) : refusal_of(Refusal::WrongSide);
 }
 
-// ---- who carries it out --------------------------------------------------------------------------
+// ---- carrying it out -----------------------------------------------------------------------------
 
 namespace {
 
@@ -91,7 +91,7 @@ class Commands : CommandHandler {
 
  private:
   Answer order();
-  Answer out_of_place() const;  // whoever hears the lines gathers the parts of a setup
+  Answer out_of_place() const;  // CommandReader handles the lines of a setup
   Answer set_up(Answer (SetupCommands::*how)());
   Answer set_up_here(Answer (SetupCommands::*how)()) { return here() ? set_up(how) : elsewhere(); }
   Answer record_line(RecordLine);
@@ -166,7 +166,7 @@ Answer Commands::say() {
 
 Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {
   auto side = own_side(game_, command_.side, speaker_);
-  // Who plays both sides asks for either.
+  // A speaker who plays both sides asks for either.
   if (!side && !command_.side && speaker_.plays == BySide<bool>{{true, true}}) side = Side::Red;
   return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.error());
 }

@@ -34,7 +34,7 @@ bool Looker::sees_all() const {
   return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
 }
 
-// With no side of his own to look with, or where others listen, the looker is a bystander.
+// Without a side, or if others hear the answer, the speaker sees what a bystander sees.
 const View& Looker::view() const {
   if (side_ && !aloud()) return game_.view(*side_);
   return game_.public_view();
@@ -93,18 +93,18 @@ Listener Looker::listener() const {
   return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
 }
 
-// All that has been said, or what came of the last turn.
+// The whole log, or the last turn.
 Answer Looker::told(bool last_turn) {
   std::vector<Report> reports;
   for (std::size_t nth = 0; nth < game_.heard(); ++nth)
     reports.push_back(game_.told(nth, listener()));
   const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
-  if (last_turn) {  // what lies between the last two, and what the one that is on has brought
+  if (last_turn) {  // the turn before the present one, and the present one so far
     auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
     if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
     reports.erase(reports.begin(), from.base());
   } else {
-    std::erase_if(reports, begins_turn);  // who moves is said with each move
+    std::erase_if(reports, begins_turn);  // each move's sentence names its side
   }
   return shown(text::retold(rules_, reports));
 }
@@ -150,7 +150,7 @@ Answer Looker::help() {
     if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;
     add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
   }
-  if (!out.empty()) out.pop_back();  // the last line's end
+  if (!out.empty()) out.pop_back();  // the line end of the last line
   if (!out.empty()) return shown(std::move(out));
   return shown(profile::message_of(rules_, Refusal{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
 }
@@ -176,7 +176,7 @@ Answer Looker::what() {
   return shown(std::move(out));
 }
 
-// A program is told so that it need not know a language.
+// A program gets lines that do not depend on the language.
 Answer Looker::who() {
   auto sitters = client_.table().who();
   if (!sitters) return Answer::refused(std::move(sitters.error()));

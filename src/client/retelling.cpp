@@ -41,7 +41,7 @@ void retell(screen::UiState& desk, const GameClient& game, Listener listener, st
       desk.answer = 0;
     }
     if (const auto* attack = std::get_if<Attacked>(&told)) desk.attack = *attack;
-    // that somebody is to move goes without saying: his move comes next
+    // whose turn it is needs no sentence: that side's move comes next
     const std::string sentence = std::holds_alternative<TurnCame>(told) ? std::string() : text::sentence(game.rules(), told);
     desk.hear(told, sentence);
     if (!sentence.empty()) ++desk.answer;
@@ -61,7 +61,7 @@ Retelling last_turn(const GameClient& game, Listener listener, Side whose) {
       turns.push_back({fact, came->side});
   const bool over = status_of(game.public_view()).stage == Stage::Over;
   if (over && !turns.empty()) whose = turns.back().side;
-  std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
+  std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn after the one that is shown
   while (after > 0 && turns[after - 1].side != whose) --after;
   if (after == 0) return turn;
   std::size_t first = after - 1;

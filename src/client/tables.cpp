@@ -20,7 +20,7 @@ constexpr std::size_t longest_name = 64;
 
 bool is_name_byte(char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; }
 
-// Every part of `USER@HOST`: neither an option nor several words for whoever reads it after us.
+// HOST or `USER@HOST`: ssh must take it neither for an option nor for several words.
 bool is_host(std::string_view host) {
   const auto in_word = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != 0x7F; };
   return !host.empty() && host.front() != '-' && std::ranges::all_of(host, in_word);
