@@ -26,7 +26,7 @@ Descriptor open_regular(const std::string& path, int flags) {
   demand_regular(path, found);
   Descriptor file(::open(path.c_str(), flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!file || ::fstat(file.get(), &found) != 0) fail(path, errno);
-  demand_regular(path, found);  // it may be another by now
+  demand_regular(path, found);  // the path may lead to another file by now
   return file;
 }
 

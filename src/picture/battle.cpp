@@ -27,7 +27,7 @@ constexpr BySide<int> marks_at{{98, 186}};   // from the armies' left edge
 constexpr int marks_room = 72;
 constexpr int rows_of_legend = 5;
 
-// Whoever is not known shows his banner.
+// A man whose rank is hidden is drawn as a banner.
 constexpr const char* banner = "m-8-13h16v20l-8-6-8 6z";
 
 std::vector<Rank> ranks_of(const battle::Rules& rules) {
@@ -83,16 +83,16 @@ class Board {
   }
   int armies_left() const { return left + rules_.files * square + beside; }
 
-  // Somebody must stand there.
+  // There must be a man on this square.
   std::optional<Rank> rank_of(Square here) const {
     const Side side = view_.at(here)->side;
     return moment_.both ? std::get<battle::View>((*moment_.both)[side]).at(here)->rank : view_.at(here)->rank;
   }
 
-  // Has one whose rank is known here shown it to the other side? Of the other's men that goes without saying.
+  // Is the man's rank, known here, known to the opponent too? A player's View says this of that player's men only.
   bool is_shown(const Token& token) const { return token.shown && (moment_.both || token.side == view_.me); }
 
-  // What never changes.
+  // What stays the same at every moment.
   std::string ground() const {
     std::string drawn = box({left, upper}, {rules_.files * square, rules_.rows * square}, 0, "ground");
     for (int row = 0; row < rules_.rows; ++row)
@@ -135,7 +135,7 @@ class Board {
     return legend.drawn();
   }
 
-  // Whoever stands there.
+  // The man on this square; empty: there is none.
   std::string man(Square here) const {
     const auto& token = view_.at(here);
     if (!token) return {};

@@ -23,8 +23,8 @@ namespace {
 constexpr int line_height = 22;
 constexpr double type = 16;  // of the lines below
 
-// The colours are those of the full screen, vermilion and blue, which nearly everybody can tell apart; nothing hangs on them
-// alone. What is laid over a man's colour is dark on the one and white on the other.
+// The colours are those of the full screen, vermilion and blue, which nearly everybody can tell apart; no meaning depends on
+// colour alone. What is drawn on a side's colour is dark on Red's and white on Blue's.
 constexpr const char* looks = R"(
 text{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif;font-size:16px;fill:#1c1b19}
 .heading{font-size:23px;font-weight:700}
@@ -90,7 +90,7 @@ std::string player(const std::string& name) {
   return profile::is_computer(name) ? profile::called_computer(name) : shortened(name);
 }
 
-// What happened in the last move, in words; not whose turn came of it, nor that the game is over, which is said by itself.
+// What happened in the last move, in words. Not whose turn it is then, and not that the game is over: status() says that.
 std::string told(const Moment& moment) {
   std::string sentences;
   for (const Report& report : moment.told) {
@@ -108,7 +108,7 @@ std::string status(const Moment& moment) {
   return _("The game has not begun.");
 }
 
-// Whatever is lost, and who stands where of those whose places all know, a line each.
+// What is lost, and the pieces whose places everybody knows, a line each.
 std::vector<std::string> captured(const Moment& moment) {
   std::vector<std::string> lines;
   const std::string all = text::captured(moment.rules, moment.seen);
@@ -142,7 +142,7 @@ std::string Sheet::description(const Moment& moment) const {
   return all + '\n' + std::visit([&](const auto& of) { return in_words(of, moment); }, rules_);
 }
 
-// The last is whose turn it is, or how the game has ended.
+// The last line tells whose turn it is, or how the game has ended.
 std::vector<std::string> Sheet::lines_below(const Moment& moment) const {
   const int columns = static_cast<int>((middle_.width - 2 * margin) / (type * letter));
   std::vector<std::string> lines;
@@ -151,7 +151,7 @@ std::vector<std::string> Sheet::lines_below(const Moment& moment) const {
     if (!text.empty()) lines.insert(lines.end(), cut.begin(), cut.end());
   };
   add(told(moment));
-  if (!is_battle(rules_))  // of a battle's men the armies tell
+  if (!is_battle(rules_))  // in a battle the armies show this
     for (const std::string& line : captured(moment)) add(line);
   lines.push_back(status(moment));
   return lines;

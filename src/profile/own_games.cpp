@@ -20,7 +20,7 @@ using text::N_;
 
 namespace {
 
-// Sorted by their names. `wrong` gets a line where the folder is there and can't be read.
+// Sorted by name. `wrong` gets an error if the folder exists and can't be read.
 std::vector<std::filesystem::path> rules_files(std::vector<Error>& wrong) {
   std::vector<std::filesystem::path> files;
   if (!may(Permission::RulesFile)) return files;

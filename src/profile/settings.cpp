@@ -1,4 +1,4 @@
-// The table of all settings: what each of them takes, what it is, and where it is kept while the program runs.
+// The table of all settings: what each takes, what it is called, and the member of Settings that has it.
 #include "gonfalon/profile/settings.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ namespace {
 constexpr std::string_view key_section = "keys.";
 constexpr std::string_view colour_section = "colours.";
 
-// ---- those with a value ----------------------------------------------------------------------------
+// ---- settings with one value -----------------------------------------------------------------------
 
 constexpr std::array<Value, 2> on_off{{{"on", nullptr}, {"off", nullptr}}};
 constexpr std::array<Value, 2> highest_numbers{{{"10", nullptr}, {"1", nullptr}}};
@@ -46,21 +46,21 @@ std::optional<bool> switched(std::string_view value) {
 }
 std::string switch_word(bool on) { return on ? "on" : "off"; }
 
-// As locales are named, and lists of them: it goes into file names.
+// The characters of a locale's name: it becomes a part of file names.
 bool is_language(std::string_view value) {
   return !value.empty() && std::all_of(value.begin(), value.end(), [](char c) {
     return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '@' || c == '-' || c == '.';
   }) && value.front() != '.';
 }
 
-// Sets it where there is a value.
+// Sets it if there is a value; false: there is none.
 template <class Place, class Wanted>
 bool take(Place& place, const std::optional<Wanted>& value) {
   if (value) place = *value;
   return value.has_value();
 }
 
-// A switch of the terminal's.
+// A setting of the terminal that is on or off.
 template <bool Outfit::*which>
 bool turn(Settings& to, std::string_view value) {
   return take(to.outfit.*which, switched(value));
@@ -89,7 +89,7 @@ bool set_language(Settings& to, std::string_view value) {
   return is_language(value);
 }
 
-// A setting with one value; set: false where it takes no such value. get: as it is written; empty: nothing is set.
+// A setting with one value. set: false if the setting does not take this value. get: the value as written; empty: none is set.
 struct Row {
   std::string_view name;
   Takes takes;
@@ -154,7 +154,7 @@ constexpr std::array<Value, 9> colours{{{"default", N_("terminal default")},
                                         {"cyan", N_("cyan")},
                                         {"white", N_("white")}}};
 
-// The terminal's number for it; -1: its own.
+// The terminal's number for a colour; -1: the terminal's own; nullopt: this is no colour.
 std::optional<short> colour(std::string_view value) {
   const auto name = std::ranges::find(colours, in_small(value), &Value::word);
   if (name != colours.end()) return static_cast<short>(name - colours.begin() - 1);
@@ -169,7 +169,7 @@ std::string colour_word(short number) {
   return nth < colours.size() ? std::string(colours[nth].word) : std::to_string(number);
 }
 
-// 0: none of this name.
+// The index in ink_rows; 0: there is none of this name.
 std::size_t ink_named(std::string_view setting) {
   if (!setting.starts_with(colour_section)) return 0;
   const auto found = std::ranges::find(ink_rows, setting.substr(colour_section.size()), &InkRow::name);
@@ -229,7 +229,7 @@ std::vector<Setting> list_settings() {
   return all;
 }
 
-// What a reader calls one value.
+// One value for the reader.
 std::string called(const Setting& setting, const std::string& word) {
   const auto value = std::ranges::find(setting.values, word, &Value::word);
   return value != setting.values.end() && value->label != nullptr ? _(value->label) : text::called_value(word);

@@ -1,4 +1,4 @@
-// What the games of a player come to.
+// The tables and the plot of a player's results.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -26,7 +26,7 @@ std::size_t place_of_variant(std::string_view id) {
   return static_cast<std::size_t>(std::ranges::find_if(games, [&](const Rules& rules) { return id_of(rules) == id; }) - games.begin());
 }
 
-// The computer's levels upwards, then programs, then people.
+// The order of the table's rows: the computer's levels upwards, then programs, then people.
 std::size_t place_of_opponent(std::string_view word) {
   constexpr std::size_t behind_all_levels = 100;
   if (!is_computer(word)) return word == "program" ? behind_all_levels : behind_all_levels + 1;
