@@ -1,4 +1,4 @@
-// The picture of an attack: the two men face to face.
+// The drawing of an attack: the two men face to face.
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -13,7 +13,7 @@ using text::_;
 
 namespace {
 
-// On a board of the smallest, which any window has room for.
+// The battle with the smallest board, for which any window has room.
 const Rules& small_battle() {
   const auto width = [](const Rules& rules) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
@@ -22,7 +22,7 @@ const Rules& small_battle() {
   return *std::ranges::min_element(all_variants(), {}, width);
 }
 
-// What Red knows after a move on each side, with a man of each who has been shown.
+// What Red knows after a move of each side, when one man of each side has been shown.
 class Moment {
  public:
   Moment() {

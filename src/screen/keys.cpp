@@ -103,7 +103,7 @@ constexpr std::array<KeyName, 16> key_names{{
     {"Delete", named(KeyKind::Delete), N_("Del")},
     {"Escape", named(KeyKind::Escape), N_("Esc")},
     {"Space", sign(U' '), N_("Space")},
-    // what the format of the settings needs for itself
+    // characters that have a meaning in the settings file
     {"Hash", sign(U'#'), "#"},
     {"Comma", sign(U','), ","},
 }};
@@ -169,7 +169,7 @@ KeyMap::KeyMap() {
 const std::vector<Key>& KeyMap::keys_of(const ActionRow& action) const { return keys_.at(action.name); }
 
 const ActionRow* KeyMap::find(const Key& key, Where where) const {
-  if (where == Where::Replay && is_digit(key)) return nullptr;  // the number of a step
+  if (where == Where::Replay && is_digit(key)) return nullptr;  // digits are a step's number
   for (const ActionRow& action : actions) {
     if (holds(action.where, where) && is_among(key, keys_.at(action.name))) return &action;
   }
@@ -242,7 +242,7 @@ std::string hints_within(const std::string& line, int columns, std::size_t last)
     return joined(some, closer);
   };
   std::size_t first = hints.size() - last;
-  // the first is shown in any case, and if need be alone: then the frame cuts it
+  // the first hint is always shown, if it must be alone: then the frame cuts it
   while (first > 1 && columns_of(shown(first)) > columns) --first;
   while (last > 0 && columns_of(shown(first)) > columns) --last;
   return shown(first);
