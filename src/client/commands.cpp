@@ -16,6 +16,8 @@ using command::Command;
 using command::Verb;
 using text::N_;
 
+// TRANSLATORS, all below: answer to a command, on the status line of the full screen or in line mode
+
 // ---- which side a command is for -----------------------------------------------------------------
 
 Result<Side> setup_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
@@ -216,11 +218,13 @@ Answer Commands::save() const {
   if (!record) return elsewhere();
   try {
     io::RecordFile::create(std::string(command_.text), *record);
+    // TRANSLATORS: answer to `save`; {0}: the file's path as typed
     return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};
   } catch (const std::system_error& error) {
     Refusal fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file already exists. It was not "
                                                                                         "changed.")};
     if (error.code() != std::errc::file_exists) {
+      // TRANSLATORS: answer to `save`; {0}: the system's error message, such as "No space left on device"
       fault.why = N_("The file can't be written: {0}.");
       fault.error = error.code().value();
     }

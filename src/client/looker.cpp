@@ -24,6 +24,8 @@ namespace gonfalon::client {
 
 using text::_;
 
+// TRANSLATORS, all below: answer to a command, on the full screen or in line mode
+
 Answer Looker::shown(std::string text) const { return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_}; }
 
 Answer Looker::shown(Result<std::string> answer) const {
@@ -131,6 +133,7 @@ Answer Looker::rule_book() {
     while (out.ends_with('\n')) out.pop_back();
   }
   if (!out.empty()) return shown(std::move(out));
+  // TRANSLATORS: answer to `rules TOPIC`; {0}: the word typed; {1}: the topics' names, separated by commas
   return shown(text::fill(_("The rule book has no topic \"{0}\". Its topics: {1}."), wanted, names));
 }
 
@@ -139,7 +142,9 @@ Answer Looker::help() {
   std::string out;
   const auto add = [&](std::string_view syntax, const char* meaning) { out += screen::help_row(syntax, _(meaning)); };
   if (wanted.empty() || wanted == "move")
+    // TRANSLATORS: first line of `help` in a battle; commands stay English
     add("[from] SPACE to SPACE", is_battle(rules_) ? text::N_("move: `E5 to E4`, or just `e5e4`")
+                                                   // TRANSLATORS: first line of `help` in a fortress; commands stay English
                                                    : text::N_("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`"));
   const bool sets_up = status_of(view()).stage == Stage::Setup;
   for (const command::Row& row : command::all_commands()) {
@@ -170,8 +175,10 @@ Answer Looker::what() {
   };
   if (memory() == text::Memory::OpenBook) add(text::possibilities(rules_, view(), square));
   const auto guesses = state().notebooks[*side_].guesses(view());
+  // TRANSLATORS: answer to `what SPACE`; {0}: the name of a piece that the player takes a hidden man for, such as "miner"
   if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
   const auto notes = state().notebooks[*side_].notes(view());
+  // TRANSLATORS: answer to `what SPACE`; {0}: the text of the player's note
   if (const auto note = notes.find(square); note != notes.end()) add(text::fill(_("Your note: {0}"), note->second));
   return shown(std::move(out));
 }

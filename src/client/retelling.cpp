@@ -10,6 +10,7 @@ namespace gonfalon::client {
 
 using text::_;
 
+// TRANSLATORS, all below: whose view of a game a replay or picture shows: "step 3 of 40, Red's view"; {0}: a side, Red or Blue
 std::string called_eyes(Listener eyes) {
   if (const auto side = side_of(eyes)) return text::fill(_("{0}'s view"), text::called(*side));
   return eyes == Listener::Full ? _("all pieces revealed") : _("public view");

@@ -13,6 +13,8 @@ namespace gonfalon::client {
 using command::Verb;
 using text::N_;
 
+// TRANSLATORS, all below: answer to a command while setting up, on the status line of the full screen or in line mode
+
 Answer SetupCommands::lay_out(Setup setup) {
   draft().change_to(std::move(setup));
   return Answer::done();

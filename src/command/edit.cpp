@@ -20,6 +20,8 @@ using battle::Deployment;
 using fortress::Labyrinth;
 using text::N_;
 
+// TRANSLATORS, all below: refusal of a command or of a line of a setup file. What stands between backquotes stays English
+
 constexpr std::string_view blanks = " \t";
 constexpr std::size_t longest_sealed = std::size_t{64} << 10;  // bytes of its text, as of a setup file
 

@@ -15,6 +15,8 @@ namespace gonfalon::command {
 
 using text::N_;
 
+// TRANSLATORS, all below: refusal of a typed line, on the status line or in line mode; {0}: the first word typed
+
 const char* const unknown_command = N_("Unknown command \"{0}\".");
 
 namespace {

@@ -20,6 +20,8 @@ namespace {
 
 using text::N_;
 
+// TRANSLATORS, all below: error in a file or in typed text; the names of the file and line may stand before it
+
 static_assert(text::longest_event == longest_line);
 
 constexpr std::size_t block = std::size_t{64} << 10;

@@ -48,6 +48,8 @@ pid_t holder_of(const std::string& path) {
   return of_this_number.size() == 1 ? *of_this_number.begin() : 0;
 }
 
+// TRANSLATORS, all below: error on standard error or on the start screen; {0}: a file's path; {1}: the number of a process
+
 FileError in_use(const std::string& path) {
   const pid_t holder = holder_of(path);
   if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};

@@ -13,6 +13,7 @@ namespace {
 void demand_regular(const std::string& path, const struct stat& found) {
   if (S_ISREG(found.st_mode)) return;
   if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
+  // TRANSLATORS: error on standard error; {0}: a path, which leads to a terminal, a pipe or a device
   throw FileError(ENOTSUP, text::fill(text::_("{0}: this is not a regular file"), path));
 }
 

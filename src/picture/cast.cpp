@@ -97,6 +97,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
                             .all = moment.both ? &both : nullptr,
                             .seat = eyes ? *eyes : is_battle(moment.rules) ? Side::Red : status_of(moment.seen).to_act,
                             .desk = desk,
+                            // TRANSLATORS: title line of a replay; {0}: step; {1}: number of steps; {2}: "Red's view"
                             .status = text::fill(_("step {0} of {1}, {2}"), moment.made, walk.last(), client::called_eyes(moment.eyes)),
                             .lines = screen::Lines::Unicode,
                             .prompt = false,
@@ -108,6 +109,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
 }  // namespace
 
 std::string cast(const client::GameClient& game, const Wanted& wanted) {
+  // TRANSLATORS: title of an animated picture of a game; {0}: the game's name
   const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
   std::string out = fmt::format(
       "{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, \"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",

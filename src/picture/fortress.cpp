@@ -24,6 +24,8 @@ using fortress::Piece;
 using fortress::Rules;
 using fortress::View;
 
+// TRANSLATORS, all below: in a picture of a fortress (SVG): a sign in the legend, or a word on a space
+
 constexpr int space = 52;
 constexpr int left = 52;             // of the bottom floor
 constexpr int between_floors = 46;
@@ -62,6 +64,7 @@ int rows_of_legend(const Rules& rules) {
 }
 
 std::string with_strength(const std::string& name, int strength) {
+  // TRANSLATORS: in the legend; {0}: a card's name; {1}: its strength, a number
   return strength == 0 ? name : text::fill(_("{0} {1}"), name, strength);
 }
 
@@ -117,7 +120,9 @@ class Floors {
   }
 
   std::string title() const {
+    // TRANSLATORS: heading; {0}: a side, Red or Blue
     if (inner_ != nullptr) return text::fill(_("The fortress of {0}"), text::called(owner_));
+    // TRANSLATORS: heading; {0} and {1}: sides, Red and Blue
     return text::fill(_("The fortress of {0}, as {1} knows it"), text::called(owner_), text::called(visitor()));
   }
 

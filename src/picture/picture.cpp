@@ -85,6 +85,7 @@ std::string film_style(std::int64_t milliseconds) {
 }
 
 std::string title_of(const Sheet& sheet, const Moment& moment) {
+  // TRANSLATORS: title of a picture of a position; {0}: "Barrage, after move 12"; {1}: whose view, such as "Red's view"
   return text::fill(_("{0} ({1})"), sheet.heading(moment), client::called_eyes(moment.eyes));
 }
 
@@ -118,6 +119,7 @@ std::string film(const client::GameClient& game, const Wanted& wanted) {
   do {
     reel.add(sheet.parts(walk.now()));
   } while (walk.go_on());
+  // TRANSLATORS: title of an animated picture of a game; {0}: the game's name
   const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
   std::string out = sheet.begin(title, sheet.description(walk.now()), film_style(begins.back()));
   const Extent all = sheet.extent();

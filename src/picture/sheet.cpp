@@ -20,6 +20,8 @@ using text::_;
 
 namespace {
 
+// TRANSLATORS, all below: heading and text of a picture of a game (SVG). {0}: the game's name, such as "Barrage"
+
 constexpr int line_height = 22;
 constexpr double type = 16;  // of the lines below
 
@@ -128,8 +130,10 @@ Extent Sheet::extent() const { return {middle_.width, below_heading + middle_.he
 std::string Sheet::heading(const Moment& moment) const {
   const std::string game = text::capital(text::called(rules_));
   if (const auto* battle = std::get_if<battle::View>(&moment.seen)) {
+    // TRANSLATORS: {0}: the game's name; {1}: the number of the last move
     if (battle->made > 0) return text::fill(_("{0}, after move {1}"), game, battle->made);
   } else if (moment.made > 0) {
+    // TRANSLATORS: {0}: the game's name; {1}: a turn's number; {2}: the number of the last step, counted through the whole game
     return text::fill(_("{0}, turn {1}, after step {2}"), game, std::get<fortress::View>(moment.seen).turns, moment.made);
   }
   return text::fill(_("{0}, before the first move"), game);
@@ -163,6 +167,7 @@ std::string Sheet::caption(const Moment& moment) const {
   std::string who = client::called_eyes(moment.eyes);
   if (!client::was_practice(wanted_.names))
     for (const Side side : both_sides)
+      // TRANSLATORS: who plays; {0}: a side, Red or Blue; {1}: the player's name, or "computer 4"
       if (!wanted_.names[side].empty()) who += " · " + text::fill(_("{0}: {1}"), text::called(side), player(wanted_.names[side]));
   drawn += words_within({margin, 60}, room, 13, "small faint", who);
   const auto lines = lines_below(moment);

@@ -20,6 +20,8 @@ using text::N_;
 
 namespace {
 
+// TRANSLATORS, all below: error in a record or setup file, after file, line and column. Words between backquotes stay English
+
 std::string first_word(std::string_view bare) { return in_small(bare.substr(0, bare.find_first_of(" \t"))); }
 
 // Does a line with this beginning stand in records, and never in setup files?
@@ -65,6 +67,7 @@ Result<std::optional<Rules>, Error> game_of(const OwnFile& own, const std::strin
 
 // An error in the rules file within a record: the line in that file tells more than the line in the record.
 std::string told(const Error& error) {
+  // TRANSLATORS: error in the rules file that a record holds; {0}: line; {1}: column; {2}: a sentence on what is wrong there
   return text::fill(_("in the rules, line {0}, column {1}: {2}"), error.place.line, error.place.column, text::sentence(error));
 }
 
@@ -83,6 +86,7 @@ Refusal unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .w
 std::string message_of(const Rules& rules, const Refusal& fault) {
   if (fault.why == command::unknown_command)
     if (const auto meant = command::command_meant(fault.word, rules); !meant.empty())
+      // TRANSLATORS: refusal on the status line or in line mode; {0}: the word typed; {1}: a similar command, in English
       return text::fill(_("Unknown command \"{0}\". Did you mean \"{1}\"?"), fault.word, meant);
   return fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault);
 }

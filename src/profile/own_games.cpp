@@ -56,6 +56,7 @@ OwnGames own_games() {
         own.wrong.push_back(rules.error());
       } else if (same != own.games.end()) {
         own.wrong.push_back({.place = {},
+                             // TRANSLATORS: error in a rules file, after its name; {0}: another rules file; {1}: the id of both
                              .message = N_("{0} has the same id: {1}"),
                              .arguments = {names[static_cast<std::size_t>(same - own.games.begin())], std::string(id_of(*rules))},
                              .file = path.string()});

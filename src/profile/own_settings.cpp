@@ -16,6 +16,8 @@ using text::N_;
 
 namespace {
 
+// TRANSLATORS, all below: why a setting could not be saved, on the settings screen; {0}: the path of the settings file
+
 // The file's present text: it may have been changed since it was last read. Empty: there is no file.
 std::string text_at(const std::string& path) {
   std::error_code error;
@@ -70,6 +72,7 @@ void OwnSettings::read(std::string_view text) {
 Result<std::string, Error> OwnSettings::change(const Entry& entry) {
   const Setting* const setting = find_setting(entry.name);
   Settings wanted = without(now_, entry.name);
+  // TRANSLATORS: error on a changed setting; {0}: the setting's name as written
   if (setting == nullptr) return Error{.message = N_("there is no setting \"{0}\""), .arguments = {entry.name}};
   if (!entry.values.empty())
     if (const auto wrong = set(wanted, entry)) return Error{.message = *wrong};

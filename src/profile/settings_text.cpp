@@ -127,6 +127,7 @@ class Reader {
 
   void take(const TomlValue& value) {
     if (std::ranges::any_of(taken_, [&](const Taken& before) { return before.entry.name == value.name; }))
+      // TRANSLATORS: error in the settings file, after file, line and column; {0}: a setting's name
       return complain({.place = value.key, .message = N_("{0} is set twice"), .arguments = {value.name}});
     Settings alone;
     Entry entry{value.name, value.words};

@@ -24,6 +24,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
+// TRANSLATORS, all below: how long the computer thinks, beside its level in the list of players; {0}: seconds, such as 0.3 or 12
+
 constexpr std::string_view version = "2";
 constexpr std::size_t largest = std::size_t{64} << 10;
 constexpr std::size_t handful = 4;  // answers; the slowest tenth is left out: a machine may have slept

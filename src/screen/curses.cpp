@@ -523,6 +523,7 @@ std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notic
     if (opened != nullptr) break;
     opened = open_named(other);
     if (opened != nullptr)
+      // TRANSLATORS: notice when the full screen begins; {0}: the terminal type that is used, such as "xterm"
       notice = text::fill(text::_("Unknown terminal type; using {0}."), other);
   }
   if (opened == nullptr) return nullptr;

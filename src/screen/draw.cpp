@@ -25,10 +25,13 @@ using text::_;
 
 namespace {
 
+// TRANSLATORS, all below: a hint in the key line at the bottom of a page of text; those that have no room are left out
+
 constexpr int foot = 3;  // status, prompt, keys
 
 Frame draw_too_small(Size size) {
   Frame frame(size);
+  // TRANSLATORS: shown alone in a small window; {0}: columns; {1}: lines
   const std::string wanted = text::fill(_("Window too small: at least {0}x{1}"), smallest.width, smallest.height);
   int y = 0;
   for (const std::string& line : wrapped(wanted, size.width)) frame.write({0, y++}, line);
@@ -299,6 +302,7 @@ std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int r
 // The tray takes as many columns as it needs to show all items.
 int draw_tray(Frame& frame, Area area, const UiState& desk) {
   if (area.bottom - area.top < 2) return area.top;
+  // TRANSLATORS: heading over the pieces or cards that can still be placed while setting up, beside the board
   frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
   const int count = static_cast<int>(desk.tray.size());
   const int rows = std::max(area.bottom - area.top - 1, 1);

@@ -20,6 +20,9 @@ namespace {
 
 using battle::Rank;
 
+// TRANSLATORS, all below: beside the board of a battle, in a narrow column: which piece beats which. {0}, {1}, {2}: the letters
+// or numbers of pieces, such as 10, 9 and S
+
 constexpr int marks_at = 3;    // from the sidebar's left
 constexpr int most_marks = 8;  // of one rank; with more the second army moves to the right
 
@@ -120,6 +123,7 @@ class Armies {
       if (token && token->side != view_.me && token->rank)
         men.push_back(text::place_name(scene_.rules, square_at(index)) + ' ' + text::called(*token->rank));
     }
+    // TRANSLATORS: beside the board; {0}: a list of squares and the enemy pieces known to stand there: "E5 miner, F6 scout"
     return men.empty() ? std::string() : text::fill(_("Known: {0}"), text::listed(men));
   }
 
@@ -128,6 +132,7 @@ class Armies {
     if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
     const Signs signs = signs_of(scene_.lines);
     const std::string seen = fmt::format("{{{}}}", text::sign_of(Rank::General, scene_.highest));
+    // TRANSLATORS: what signs mean. {0}: hidden piece, not moved; {1}: hidden piece, moved; {2}, {3}: own piece, known to the opponent
     return text::fill(_("{0} hasn't moved, {1} has. {2} {3}: your opponent has seen it."), signs.hidden, signs.moved, seen, marks_.known);
   }
 

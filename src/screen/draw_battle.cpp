@@ -155,6 +155,7 @@ class Board {
   Face hidden(Square square, const battle::Token& token) const {
     const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
     Face face{.style = ink_of(token.side), .man = token.side, .sign = moved ? signs_.moved : signs_.hidden};
+    // TRANSLATORS: on a hidden piece that has moved, at most 11 columns, often fewer; cut if too long
     if (moved) face.word = _("moved");
     face.text = ' ' + face.sign + ' ';
     if (scene_.guesses == nullptr || !scene_.guesses->contains(square)) return face;

@@ -26,6 +26,7 @@ struct Fighter {
   bool wins;
 };
 
+// TRANSLATORS, all below: over or under a piece in the drawing of an attack, at most 13 columns: its owner, or what becomes of it
 std::string owner_of(const Fighter& man, const Scene& scene) {
   return scene.seated && man.side == scene.seat ? _("you") : text::called(man.side);
 }

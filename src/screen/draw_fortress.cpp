@@ -27,6 +27,9 @@ constexpr Strokes strokes_of(Lines lines) {
   return {U'-', U'|', U'.', U':', U'+', "^", "v", "."};
 }
 
+// TRANSLATORS, all below: beside the floors of a fortress: a heading, or what a sign on the floors means. "tower" and "box" stand
+// before the pieces that wait in the tower, or are out of the game in the box
+
 constexpr int gap = 2;      // between two floors
 constexpr int numbers = 2;  // columns before a floor's border
 constexpr int least_beside = 26;  // columns beside many floors for what is told of them
@@ -75,6 +78,7 @@ class Floors {
   // the column where that begins.
   int draw_in_corner(Frame& frame, Area area) {
     const int left = area.right - columns(Level::Bottom) - gap - columns(Level::Middle);
+    // TRANSLATORS: heading; {0}: a side, Red or Blue
     frame.write_within({left + numbers + 1, area.top}, area.right, text::fill(_("{0}'s own fortress"), text::called(scene_.seat)), {.ink = Ink::Title});
     draw_floor(frame, {left, area.top + 1}, Level::Bottom);
     const int right = left + columns(Level::Bottom) + gap;
@@ -290,6 +294,7 @@ class Floors {
       add(line, ink_of(side));
       if (!rules_.one_walks_alone())
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
+      // TRANSLATORS: below a side's piece; {0}: how many more turns this side sits out
       if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more turn", "sits out {0} more turns", party.sits_out), party.sits_out), {.ink = Ink::Warning});
     }
     y = draw_cards_met(frame, {area.left, y, area.right, area.bottom});
@@ -318,6 +323,7 @@ class Floors {
       if (const int left = kind.count - beaten[kind.card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
       cards.push_back(std::move(told));
     }
+    // TRANSLATORS: beside the floors; {0}: a list of letters and names of cards: "C cup, D duke"
     return text::fill(_("Cards: {0}"), text::listed(cards));
   }
 

@@ -81,6 +81,7 @@ UiState desk_at(const Moment& moment) {
   if (!lawful.empty()) desk.taken = desk.cursor = lawful.front().from;
   for (const Report& report : moment.told())
     if (std::holds_alternative<Moved>(report)) desk.add_to_log(text::sentence(moment.rules(), report));
+  // TRANSLATORS: on the settings screen, in an example of the screen, in the colour of warnings
   desk.message = _("An error message looks like this.");
   desk.refused = true;
   return desk;
@@ -94,6 +95,7 @@ void draw_sample(Frame& frame, Point corner, Size size, const Sample& sample) {
   const Scene scene{.rules = moment.rules(),
                     .view = moment.view(),
                     .desk = desk,
+                    // TRANSLATORS: title line of an example of the screen, on the settings screen, where a game has "Red to move"
                     .status = _("an example"),
                     .lines = sample.lines,
                     .prompt = false,

@@ -37,6 +37,8 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
+// TRANSLATORS, all below: what a key does, in the help of a screen (at most 51 columns a line; longer texts are wrapped), and with
+// a capital letter as a setting's name on the settings screen
 constexpr auto actions = std::to_array<ActionRow>({
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
@@ -83,6 +85,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("to the previous turning point")},
 });
 
+// TRANSLATORS, all below: the name of a key, as short as it stands on keyboards, in the key line and in helps
 struct KeyName {
   std::string_view name;
   Key key;
@@ -129,6 +132,7 @@ std::vector<Key> keys_listed(std::string_view names) {
 
 std::span<const ActionRow> all_actions() { return actions; }
 
+// TRANSLATORS, all below: in which part of the program a key works, in "Used in: setting up, play."
 std::vector<std::string> places_of(const ActionRow& action) {
   constexpr std::array<std::pair<Where, const char*>, 6> places{{
       {W::Setup, N_("setting up")}, {W::Play, N_("play")},     {W::Over, N_("after the end")},
@@ -207,6 +211,7 @@ std::string KeyMap::help(Where where, std::string_view taken) const {
       if (!is_taken(key) && !(where == Where::Replay && is_digit(key))) keys += (keys.empty() ? "" : ", ") + label_of(key);
     out += help_row(keys, _(action.meaning));
   }
+  // TRANSLATORS: what Ctrl-C does, in the help of the keys
   if (holds(table, where)) out += help_row("Ctrl-C", _("leave the game, after asking"));
   return out;
 }

@@ -59,6 +59,7 @@ struct Answer {
     return refused(Refusal{.code = code, .at = {}, .word = std::string(word), .column = column, .why = why});
   }
   static Answer not_here(const char* why) { return refused(Refusal::NotHere, {}, why); }
+  // TRANSLATORS: refusal of the commands `undo` and `redo`, on the status line or in line mode
   static Answer no_undo() { return not_here(N_("This game has no undo.")); }
 };
 
