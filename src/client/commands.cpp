@@ -16,7 +16,9 @@ using command::Command;
 using command::Verb;
 using text::N_;
 
-// ---- whose a command is --------------------------------------------------------------------------
+// TRANSLATORS, all below: answer to a command, on the status line of the full screen or in line mode
+
+// ---- which side a command is for -----------------------------------------------------------------
 
 Result<Side> setup_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
   const GameStatus& now = game.status();
@@ -70,7 +72,7 @@ Result<Side> own_side(const replica::GameReplica& game, std::optional<Side> give
   return side && speaker.plays[*side] ? Result<Side>(*side) : refusal_of(Refusal::WrongSide);
 }
 
-// ---- who carries it out --------------------------------------------------------------------------
+// ---- carrying it out -----------------------------------------------------------------------------
 
 namespace {
 
@@ -91,7 +93,7 @@ class Commands : CommandHandler {
 
  private:
   Answer order();
-  Answer out_of_place() const;  // whoever hears the lines gathers the parts of a setup
+  Answer out_of_place() const;  // CommandReader handles the lines of a setup
   Answer set_up(Answer (SetupCommands::*how)());
   Answer set_up_here(Answer (SetupCommands::*how)()) { return here() ? set_up(how) : elsewhere(); }
   Answer record_line(RecordLine);
@@ -167,7 +169,7 @@ Answer Commands::say() {
 
 Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {
   auto side = own_side(game_, command_.side, speaker_);
-  // Who plays both sides asks for either.
+  // A speaker who plays both sides asks for either.
   if (!side && !command_.side && speaker_.plays == BySide<bool>{{true, true}}) side = Side::Red;
   return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.error());
 }
@@ -217,11 +219,13 @@ Answer Commands::save() const {
   if (!record) return elsewhere();
   try {
     io::RecordFile::create(std::string(command_.text), *record);
+    // TRANSLATORS: answer to `save`; {0}: the file's path as typed
     return {.kind = Answer::Kind::Done, .text = text::fill(text::_("Saved as {0}"), command_.text)};
   } catch (const std::system_error& error) {
     Refusal fault{.code = Refusal::NotHere, .word = std::string(command_.text), .why = N_("That file already exists. It was not "
                                                                                         "changed.")};
     if (error.code() != std::errc::file_exists) {
+      // TRANSLATORS: answer to `save`; {0}: the system's error message, such as "No space left on device"
       fault.why = N_("The file can't be written: {0}.");
       fault.error = error.code().value();
     }

@@ -10,9 +10,9 @@
 
 namespace gonfalon::client {
 
-// Every command but whole setups, a block of lines or sealed. Throws std::system_error where the machine fails.
+// Carries out any command except whole setups, a block of lines or sealed. Throws std::system_error if the machine fails.
 Answer carry_out(GameClient&, const command::Command&, const Speaker&);
-// A whole setup, and the side is ready.
+// Submits a whole setup; the side is then ready.
 Answer deploy(GameClient&, Side, Setup);
 
 // ---- which side a command is for; `given`: the side that it names --------------------------------
@@ -21,14 +21,14 @@ Answer deploy(GameClient&, Side, Setup);
 Result<Side> setup_side(const replica::GameReplica&, std::optional<Side> given, const Speaker&);
 // The side that the speaker may give this order for.
 Result<Side> playing_side(const replica::GameReplica&, const command::Command&, const Speaker&);
-// The side that the speaker looks for; nullopt: none in particular.
+// The side whose knowledge the speaker asks for; nullopt: none in particular.
 std::optional<Side> looking_side(const replica::GameReplica&, std::optional<Side> given, const Speaker&);
-// The side whose note or saying this is.
+// The side that a note, guess or message is from.
 Result<Side> own_side(const replica::GameReplica&, std::optional<Side> given, const Speaker&);
 
 // ---- the handlers that the rows of command/commands.def name --------------------------------------
 
-// What each of them has.
+// What every handler has.
 class CommandHandler {
  public:
   CommandHandler(GameClient& client, const command::Command& command, const Speaker& speaker)
@@ -57,7 +57,7 @@ class SetupCommands : CommandHandler {
   Answer undo();
   Answer redo();
 
-  // Setups that are kept under a name.
+  // Setups that are stored under a name.
   Answer store();
   Answer fetch();
   Answer stored();
@@ -68,16 +68,16 @@ class SetupCommands : CommandHandler {
   Draft& draft() { return state().drafts[side_]; }
   Answer lay_out(Setup);  // a step of the draft
   Answer lay_out_file(const std::filesystem::path&);
-  // Whoever plays both sides has no secrets from himself.
+  // False: the speaker plays both sides, so there are no secrets.
   bool secret_from_other() const { return !speaker_.plays[other(side_)]; }
-  // What is wrong with the names that the command has, if anything.
+  // The refusal of a bad name in the command; nullopt: the names are good.
   std::optional<Answer> misnamed();
 
   Side side_;
 };
 
 // The commands that only look, with this side's knowledge; nullopt: no side's in particular. The answer never holds more than that
-// side may know, and where others hear it too, no more than a bystander may.
+// side may know; if others hear it too, no more than a bystander may know.
 class Looker : CommandHandler {
  public:
   Looker(const CommandHandler& handler, std::optional<Side> side) : CommandHandler(handler), side_(side) {}
@@ -98,7 +98,7 @@ class Looker : CommandHandler {
   Answer who();
 
  private:
-  bool aloud() const { return speaker_.aloud && !game_.over(); }  // once it is over there is nothing secret but notes
+  bool aloud() const { return speaker_.aloud && !game_.over(); }  // once the game is over only notes are secret
   bool both_ready() const { return game_.status().ready == BySide<bool>{{true, true}}; }
   bool sees_all() const;
   const View& view() const;
@@ -106,14 +106,14 @@ class Looker : CommandHandler {
   Answer shown(std::string text) const;
   Answer shown(Result<std::string>) const;
   Answer position();
-  Square asked_square() const;  // that the command names, as its speaker means it
+  Square asked_square() const;  // that the command names; a missing floor is that of the side's piece
   Listener listener() const;
   Answer told(bool last_turn);
 
   std::optional<Side> side_;
 };
 
-// The refusal where the other player would hear what is not for him.
+// The refusal of an answer that the other player would hear and may not know.
 Answer heard_by_both();
 
 }  // namespace gonfalon::client

@@ -51,7 +51,7 @@ class Phrases {
 
   std::string name(Square square) const { return text::place_name(asker_.rules, square); }
 
-  // As they are mostly said; in a fortress from where the piece stands, too.
+  // Moves as players mostly type them; in a fortress also without the departure.
   void add_moves() {
     for (const Move& move : moves_) {
       const std::string to = name(move.to);
@@ -64,7 +64,7 @@ class Phrases {
     }
   }
 
-  // What may follow a command: the table says for which of them there is more to it than the kind of its first argument.
+  // What may follow a command. own_ways has the commands for which the kind of the first argument does not tell enough.
   void add(const Row& row) {
     const std::string command(row.name);
     for (const auto& [verb, add_its_own] : own_ways)
@@ -128,9 +128,9 @@ class Phrases {
     for (const std::string& thing : things) found_.push_back(command + ' ' + thing);
   }
 
-  // ---- what there is ------------------------------------------------------------------------------
+  // ---- what the game has --------------------------------------------------------------------------
 
-  // Of those that the game has.
+  // The names of the game's places for which `wanted` is true.
   template <class Wanted>
   std::vector<std::string> places(Wanted wanted) const {
     std::vector<std::string> names;
@@ -180,7 +180,7 @@ class Phrases {
   const battle::Deployment* men() const { return std::get_if<battle::Deployment>(asker_.draft); }
   const fortress::Labyrinth& labyrinth() const { return std::get<fortress::Labyrinth>(*asker_.draft); }
 
-  // The places where something stands or lies, or where something could.
+  // wanted: the places with a man or card. Otherwise the places where one could be placed.
   std::vector<std::string> occupied(bool wanted) const {
     return places([&](Square square) {
       if (const auto* deployed = men())
@@ -265,7 +265,7 @@ std::vector<std::string> file_phrases(std::string_view before, const std::string
 
 namespace {
 
-// The line with the first term of the manuals in it, of two words or of one, replaced by the name that it means.
+// The line with its first term of the manuals, of two words or one, replaced by the name that commands use.
 std::string renamed(std::string_view line) {
   for (std::size_t begin = line.find(' '); begin != std::string_view::npos; begin = line.find(' ', begin)) {
     ++begin;
@@ -278,7 +278,7 @@ std::string renamed(std::string_view line) {
   return std::string(line);
 }
 
-// Nothing: no phrase begins so.
+// nullopt: no phrase begins so.
 std::optional<Completed> complete_as_typed(std::string_view line, const std::vector<std::string>& phrases) {
   const std::string typed = in_small(line);
   std::set<std::string> heads;
@@ -292,7 +292,7 @@ std::optional<Completed> complete_as_typed(std::string_view line, const std::vec
   if (heads.empty()) return {};
   std::string common = *heads.begin();
   if (heads.size() == 1) return Completed{goes_on ? common + ' ' : common, {}};
-  // sorted: what the first and the last have in common all have
+  // heads is sorted: what the first and the last have in common, all have
   const auto differs = std::mismatch(common.begin(), common.end(), heads.rbegin()->begin(), heads.rbegin()->end());
   common.erase(differs.first, common.end());
   Completed result{common.size() > line.size() ? common : std::string(line), {}};

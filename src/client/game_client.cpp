@@ -33,7 +33,7 @@ void GameClient::note_command() {
   if (audience_ != nullptr) audience_->hear_news();
 }
 
-// Notes on a game that was never saved, or in which nobody is ready yet, have nothing that they could belong to.
+// Notes are stored only for a game that is saved, and only once a side is ready.
 void GameClient::keep_notes() {
   if (!status().ready[Side::Red] && !status().ready[Side::Blue]) return;
   const SaveStatus saved = connection_->saved();

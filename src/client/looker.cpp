@@ -24,6 +24,8 @@ namespace gonfalon::client {
 
 using text::_;
 
+// TRANSLATORS, all below: answer to a command, on the full screen or in line mode
+
 Answer Looker::shown(std::string text) const { return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_}; }
 
 Answer Looker::shown(Result<std::string> answer) const {
@@ -34,7 +36,7 @@ bool Looker::sees_all() const {
   return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
 }
 
-// With no side of his own to look with, or where others listen, the looker is a bystander.
+// Without a side, or if others hear the answer, the speaker sees what a bystander sees.
 const View& Looker::view() const {
   if (side_ && !aloud()) return game_.view(*side_);
   return game_.public_view();
@@ -93,18 +95,18 @@ Listener Looker::listener() const {
   return speaker_.plays[Side::Red] && speaker_.plays[Side::Blue] ? Listener::Full : Listener::Public;
 }
 
-// All that has been said, or what came of the last turn.
+// The whole log, or the last turn.
 Answer Looker::told(bool last_turn) {
   std::vector<Report> reports;
   for (std::size_t nth = 0; nth < game_.heard(); ++nth)
     reports.push_back(game_.told(nth, listener()));
   const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
-  if (last_turn) {  // what lies between the last two, and what the one that is on has brought
+  if (last_turn) {  // the turn before the present one, and the present one so far
     auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
     if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
     reports.erase(reports.begin(), from.base());
   } else {
-    std::erase_if(reports, begins_turn);  // who moves is said with each move
+    std::erase_if(reports, begins_turn);  // each move's sentence names its side
   }
   return shown(text::retold(rules_, reports));
 }
@@ -131,6 +133,7 @@ Answer Looker::rule_book() {
     while (out.ends_with('\n')) out.pop_back();
   }
   if (!out.empty()) return shown(std::move(out));
+  // TRANSLATORS: answer to `rules TOPIC`; {0}: the word typed; {1}: the topics' names, separated by commas
   return shown(text::fill(_("The rule book has no topic \"{0}\". Its topics: {1}."), wanted, names));
 }
 
@@ -139,7 +142,9 @@ Answer Looker::help() {
   std::string out;
   const auto add = [&](std::string_view syntax, const char* meaning) { out += screen::help_row(syntax, _(meaning)); };
   if (wanted.empty() || wanted == "move")
+    // TRANSLATORS: first line of `help` in a battle; commands stay English
     add("[from] SPACE to SPACE", is_battle(rules_) ? text::N_("move: `E5 to E4`, or just `e5e4`")
+                                                   // TRANSLATORS: first line of `help` in a fortress; commands stay English
                                                    : text::N_("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`"));
   const bool sets_up = status_of(view()).stage == Stage::Setup;
   for (const command::Row& row : command::all_commands()) {
@@ -150,7 +155,7 @@ Answer Looker::help() {
     if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;
     add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
   }
-  if (!out.empty()) out.pop_back();  // the last line's end
+  if (!out.empty()) out.pop_back();  // the line end of the last line
   if (!out.empty()) return shown(std::move(out));
   return shown(profile::message_of(rules_, Refusal{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
 }
@@ -170,13 +175,15 @@ Answer Looker::what() {
   };
   if (memory() == text::Memory::OpenBook) add(text::possibilities(rules_, view(), square));
   const auto guesses = state().notebooks[*side_].guesses(view());
+  // TRANSLATORS: answer to `what SPACE`; {0}: the name of a piece that the player takes a hidden man for, such as "miner"
   if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
   const auto notes = state().notebooks[*side_].notes(view());
+  // TRANSLATORS: answer to `what SPACE`; {0}: the text of the player's note
   if (const auto note = notes.find(square); note != notes.end()) add(text::fill(_("Your note: {0}"), note->second));
   return shown(std::move(out));
 }
 
-// A program is told so that it need not know a language.
+// A program gets lines that do not depend on the language.
 Answer Looker::who() {
   auto sitters = client_.table().who();
   if (!sitters) return Answer::refused(std::move(sitters.error()));

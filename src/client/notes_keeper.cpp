@@ -35,7 +35,7 @@ Notebook read(const Rules& rules, const fs::path& path) {
     while (const auto line = lines.next())
       if (!line->flaw && line->ended) notes.read(rules, line->text);
   } catch (const std::system_error&) {
-    // there are none
+    // no notes are stored
   }
   return notes;
 }
@@ -63,7 +63,7 @@ void NotesKeeper::keep(const Rules& rules, const std::string& game) {
         io::write_private(file, written(rules, side, game, now.notes));
       }
     } catch (const std::system_error&) {
-      // they are kept with the next one, if that can be
+      // the next change is stored with these, if that works
     }
     kept_[side] = std::move(now);
   }

@@ -35,7 +35,7 @@ void exchange_players(Plan& plan) {
 }  // namespace
 
 void draw_sides(Plan& plan) {
-  constexpr int lot_of_sides = 77;  // another than those that the table draws from the seed
+  constexpr int lot_of_sides = 77;  // differs from the numbers that the table draws from the seed
   for (const Side side : both_sides)
     if (plan.names[side].empty() && !plan.programs[side].empty()) plan.names[side] = "program";
   Random lot = Random(plan.seed ? *plan.seed : seed_by_lot()).split(lot_of_sides);

@@ -20,7 +20,7 @@ void PlayTimer::look(const GameClient& game) {
   looked_ = true;
   const bool over = stage == Stage::Over;
   if (!begun_ && !over && stage != Stage::Setup) begun_ = Clock::now();
-  if (!over) ended_.reset();  // it may have been taken back
+  if (!over) ended_.reset();  // the last order may have been taken back
   if (over && begun_ && !ended_) ended_ = Clock::now();
 }
 

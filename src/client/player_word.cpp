@@ -18,14 +18,14 @@ namespace {
 constexpr std::string_view exec = "exec:";
 constexpr std::string_view practice = "practice";
 
-// No turn is without an end where the computer plays.
+// Where the computer plays, every turn has an end.
 void limit_steps(Rules& rules, const OptionNames& chosen) {
   auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
   if (of_fortress != nullptr && of_fortress->step_limit == 0 && !chosen.contains("step-limit"))
     of_fortress->step_limit = usual_step_limit;
 }
 
-// May a game go on for ever, though one of the two can move no more?
+// True: a side that can't move passes its turn, so that a game may go on for ever.
 bool turns_pass(const Rules& rules) {
   const auto* battle = std::get_if<battle::Rules>(&rules);
   return battle != nullptr && !battle->immobile_loses;

@@ -10,6 +10,7 @@ namespace gonfalon::client {
 
 using text::_;
 
+// TRANSLATORS, all below: whose view of a game a replay or picture shows: "step 3 of 40, Red's view"; {0}: a side, Red or Blue
 std::string called_eyes(Listener eyes) {
   if (const auto side = side_of(eyes)) return text::fill(_("{0}'s view"), text::called(*side));
   return eyes == Listener::Full ? _("all pieces revealed") : _("public view");
@@ -41,7 +42,7 @@ void retell(screen::UiState& desk, const GameClient& game, Listener listener, st
       desk.answer = 0;
     }
     if (const auto* attack = std::get_if<Attacked>(&told)) desk.attack = *attack;
-    // that somebody is to move goes without saying: his move comes next
+    // whose turn it is needs no sentence: that side's move comes next
     const std::string sentence = std::holds_alternative<TurnCame>(told) ? std::string() : text::sentence(game.rules(), told);
     desk.hear(told, sentence);
     if (!sentence.empty()) ++desk.answer;
@@ -61,7 +62,7 @@ Retelling last_turn(const GameClient& game, Listener listener, Side whose) {
       turns.push_back({fact, came->side});
   const bool over = status_of(game.public_view()).stage == Stage::Over;
   if (over && !turns.empty()) whose = turns.back().side;
-  std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn behind the one that is shown
+  std::size_t after = over || turns.empty() ? turns.size() : turns.size() - 1;  // the turn after the one that is shown
   while (after > 0 && turns[after - 1].side != whose) --after;
   if (after == 0) return turn;
   std::size_t first = after - 1;

@@ -47,6 +47,9 @@ void ReviewDecoder::hear(std::string_view line) {
   if (auto point = read_turning_point(event, rules_)) so_far_.push_back(std::move(*point));
 }
 
+// TRANSLATORS, all below: in a review of a finished game. "Move {0}." begins the description of a turning point, that is a
+// move to which there was a better one; {0}: its number. "{0} has ..": {0}: a side, Red or Blue; {1}: a number
+
 std::size_t fact_of(const GameClient& game, const TurningPoint& point) {
   std::size_t heard = 0;
   for (std::size_t fact = 0; fact < game.heard(); ++fact)

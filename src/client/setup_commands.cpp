@@ -13,6 +13,8 @@ namespace gonfalon::client {
 using command::Verb;
 using text::N_;
 
+// TRANSLATORS, all below: answer to a command while setting up, on the status line of the full screen or in line mode
+
 Answer SetupCommands::lay_out(Setup setup) {
   draft().change_to(std::move(setup));
   return Answer::done();
@@ -32,7 +34,7 @@ Answer SetupCommands::suggest() {
 
 Answer SetupCommands::mirror() { return lay_out(command::mirrored(rules_, draft().now())); }
 
-// Nobody else has seen what is being made: every step of it can be taken back.
+// Nobody else has seen a draft, so every step of it can be undone.
 Answer SetupCommands::undo() {
   return draft().undo() ? Answer::done() : Answer::not_here(N_("Nothing to undo."));
 }
@@ -41,11 +43,11 @@ Answer SetupCommands::redo() {
   return draft().redo() ? Answer::done() : Answer::not_here(N_("Nothing to redo."));
 }
 
-// ---- setups that are kept under a name -----------------------------------------------------------
+// ---- setups that are stored under a name ---------------------------------------------------------
 
 namespace {
 
-// Runs `change`, which uses the folder of the setups.
+// Runs `change`, which uses the setups folder, and makes refusals of its errors.
 template <class Change>
 Answer in_folder(std::string_view name, Change change) {
   try {

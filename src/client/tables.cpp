@@ -20,7 +20,7 @@ constexpr std::size_t longest_name = 64;
 
 bool is_name_byte(char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; }
 
-// Every part of `USER@HOST`: neither an option nor several words for whoever reads it after us.
+// HOST or `USER@HOST`: ssh must take it neither for an option nor for several words.
 bool is_host(std::string_view host) {
   const auto in_word = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != 0x7F; };
   return !host.empty() && host.front() != '-' && std::ranges::all_of(host, in_word);
@@ -39,6 +39,7 @@ bool is_table_name(std::string_view name) {
 }
 
 std::string no_table_name(std::string_view name) {
+  // TRANSLATORS: error on standard error, or on the start screen; {0}: the word given as a table's name
   return text::fill(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), name);
 }
 
@@ -47,6 +48,7 @@ Result<Address, Error> read_address(std::string_view text) {
   const bool elsewhere = cut != std::string_view::npos;
   const std::string_view host = text.substr(0, elsewhere ? cut : 0);
   const std::string_view table = text.substr(elsewhere ? cut + 1 : 0);
+  // TRANSLATORS: error on standard error, or on the start screen; {0}: what was given before the colon of HOST:TABLE
   if (elsewhere && !is_host(host)) return Error{.message = N_("\"{0}\" is neither HOST nor USER@HOST"), .arguments = {std::string(host)}};
   if (!is_table_name(table)) return Error{.message = no_table_name(table)};
   return Address{std::string(host), std::string(table)};
@@ -69,6 +71,9 @@ std::vector<Side> seats_for_me(const OpenTable& table) {
   add([](const TableSeat& seat) { return seat.mine && seat.present; });
   return seats;
 }
+
+// TRANSLATORS, all below: in the list of open tables, who has the seat of Red or Blue ("by token": the seat is given to who
+// shows its token), or how the game stands. {0}: a person's name, or in "{0} to move" a side, Red or Blue
 
 std::string told_of_seat(const OpenTable& table, Side side) {
   const TableSeat& seat = table.seats[side];

@@ -1,4 +1,4 @@
-// What commands there are, and what they order.
+// The table of commands, and the orders that they give.
 #include "gonfalon/command/command.hpp"
 
 #include "gonfalon/text/gettext.hpp"

@@ -20,6 +20,8 @@ using battle::Deployment;
 using fortress::Labyrinth;
 using text::N_;
 
+// TRANSLATORS, all below: refusal of a command or of a line of a setup file. What stands between backquotes stays English
+
 constexpr std::string_view blanks = " \t";
 constexpr std::size_t longest_sealed = std::size_t{64} << 10;  // bytes of its text, as of a setup file
 
@@ -27,15 +29,15 @@ Refusal about(RefusalCode code, const Command& command) {
   return {.code = code, .word = std::string(command.word), .column = command.word_column};
 }
 
-// Of what a command places: the command may have called it by a letter.
+// man: the name of what the command places, for which it may have used a letter.
 Refusal none_left(std::string_view man, const Command& command) {
   return {.code = Refusal::NoneLeft, .word = std::string(man), .column = command.word_column};
 }
 
 Refusal at_place(RefusalCode code, Square at, const char* why = nullptr) { return {.code = code, .at = at, .why = why}; }
 
-// The places of a command where this side may set no piece up: what is wrong with the first that is
-// off the board, or else in a lake, or else not at home.
+// What is wrong with the places of a command, where this side may set up no piece: the first place off the board, or else the
+// first in a lake, or else the first outside the home rows.
 std::optional<Refusal> misplaced(const battle::Rules& rules, Side side, const Command& command) {
   const auto first = [&](RefusalCode code, auto wrong) -> std::optional<Refusal> {
     for (const auto& spot : {command.from, command.to})
@@ -80,7 +82,7 @@ std::optional<Refusal> edit_battle(const battle::Rules& rules, Side side, Deploy
   return {};
 }
 
-// The commands that change a labyrinth, each a few lines.
+// The commands that change a labyrinth.
 class LabyrinthEditor {
  public:
   LabyrinthEditor(const fortress::Rules& rules, Labyrinth& draft, const Command& command)
@@ -118,7 +120,7 @@ class LabyrinthEditor {
     none.why = why;
     return none;
   }
-  // Refused as a card is, that would be laid on both spaces.
+  // Refused like a card on either space.
   std::optional<Refusal> bridge(Square one, Square two) {
     for (const Square end : {one, two})
       if (draft_.cards.contains(end) || draft_.ladders.contains(end)) return at_place(Refusal::Occupied, end);
@@ -211,7 +213,7 @@ struct Typed {
   std::size_t at, length;
 };
 
-// What stands there, one letter or 10; nothing: neither a rank nor none.
+// What stands there, one character or `10`; nullopt: neither a rank nor an empty place.
 std::optional<Typed> read_row_man(std::string_view row, std::size_t at) {
   if (row[at] == '.' || row[at] == '-') return Typed{{}, at, 1};
   const std::size_t length = row.substr(at, 2) == "10" ? 2 : 1;
@@ -323,12 +325,12 @@ Result<Setup> SetupReader::finish() const {
 
 namespace {
 
-// Nobody types what is sealed, so no advice on what can be typed would help.
+// Nobody types a sealed setup, so advice on what can be typed would not help.
 Refusal damaged() { return {.code = Refusal::Syntax, .why = N_("The sealed setup is damaged.")}; }
 
 Result<SetupReader> read_lines(const Rules& rules, Side side, std::string_view text) {
   SetupReader reader(rules, side);
-  const std::string head = "variant " + std::string(id_of(rules)) + '\n';  // a whole setup file will do
+  const std::string head = "variant " + std::string(id_of(rules)) + '\n';  // a whole setup file is accepted too
   if (text.starts_with(head)) text.remove_prefix(head.size());
   for (std::string_view line : split(text, "\n")) {
     if (line.ends_with('\r')) line.remove_suffix(1);

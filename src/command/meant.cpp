@@ -8,7 +8,7 @@ namespace gonfalon::command {
 
 namespace {
 
-// Is one of these the other with one letter added, left out or changed, or with two neighbours exchanged?
+// Do the words differ in one letter added, left out or changed, or in two neighbouring letters exchanged?
 bool is_one_edit_away(std::string_view one, std::string_view other) {
   if (one.size() > other.size()) std::swap(one, other);
   if (other.size() - one.size() > 1) return false;
@@ -21,9 +21,9 @@ bool is_one_edit_away(std::string_view one, std::string_view other) {
   return left.size() > 1 && left[0] == over[1] && left[1] == over[0] && left.substr(2) == over.substr(2);
 }
 
-// How well a typed word fits a command's; the lower the better. Nothing: it does not.
+// How badly a typed word fits a command's, 0: best. nullopt: it does not fit.
 std::optional<int> misfit(std::string_view typed, std::string_view command) {
-  constexpr std::size_t fewest = 3;  // letters: with fewer, one edit makes any word of any other
+  constexpr std::size_t fewest = 3;  // letters: of a shorter word one edit could make any other
   if (command.starts_with(typed)) return 0;
   if (typed.size() < fewest) return {};
   if (is_one_edit_away(typed, command)) return 1;

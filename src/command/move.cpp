@@ -47,7 +47,7 @@ std::optional<Role> role_of(std::string_view word) {
 }
 
 std::optional<Level> floor_of(const Rules& rules, bool far, std::string_view small_word) {
-  constexpr Level none = Level::Sixth;  // of a game with fewer floors
+  constexpr Level none = Level::Sixth;  // off the board in a game with fewer floors
   const bool short_form = !far && small_word.size() == 2 && small_word[0] == 'f';  // fb, fm, ft
   if (short_form) return role_of(small_word.substr(1)) ? floor_of(rules, true, small_word.substr(1)) : std::nullopt;
   const auto role = role_of(small_word);
@@ -68,7 +68,7 @@ namespace {
 constexpr std::string_view apostrophe = "\xE2\x80\x99";  // ’
 constexpr std::string_view dash = "\xE2\x80\x93";        // –
 
-// Quotation marks and the blank that French sets inside them: passed over between words.
+// Quotation marks, and the blank that French sets inside them. Ignored between words.
 constexpr std::array<std::string_view, 10> quotes{"\"",           "'",          "\xE2\x80\x98", "\xE2\x80\x99",
                                                   "\xE2\x80\x9A", "\xE2\x80\x9C", "\xE2\x80\x9D", "\xE2\x80\x9E",
                                                   "\xC2\xAB",     "\xC2\xBB"};
@@ -87,7 +87,7 @@ std::size_t arrow_length(std::string_view text) {
   return 0;
 }
 
-// Behind a full stop only blanks and quotation marks may stand.
+// Is there nothing but blanks and quotation marks? Only these may follow a full stop.
 bool nothing_after(std::string_view text) {
   while (!text.empty()) {
     const std::size_t quote = quote_length(text);
@@ -97,7 +97,7 @@ bool nothing_after(std::string_view text) {
   return true;
 }
 
-// How far the word at the front goes: letters and digits of any script, and apostrophes within.
+// The length of the first word in bytes: letters and digits of any script, and apostrophes inside.
 std::size_t word_length(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size()) {
@@ -105,7 +105,7 @@ std::size_t word_length(std::string_view text) {
     if (is_letter_or_digit(rest[0])) {
       ++length;
     } else if (in_small(rest.substr(0, 4)) == "-del" && length == 2 && small(text[0]) == 'a' && small(text[1]) == 'u') {
-      ++length;  // the hyphen of au-delà is no sign
+      ++length;  // the hyphen of au-delà belongs to the word
     } else if (rest[0] == '\'' || rest.substr(0, apostrophe.size()) == apostrophe) {
       const std::size_t mark = rest[0] == '\'' ? 1 : apostrophe.size();
       if (length == 0 || rest.size() == mark || !is_letter_or_digit(rest[mark])) break;
@@ -120,9 +120,9 @@ std::size_t word_length(std::string_view text) {
   return length;
 }
 
-// A word of a move in small letters, accents too, and ’ as '. Longer than any of them: empty.
+// The word in small letters, accents too, with ’ as '. Empty: it is longer than any word of a move.
 std::string small_word(std::string_view typed) {
-  constexpr std::size_t longest = 15;  // which needs no memory
+  constexpr std::size_t longest = 15;  // bytes that a std::string holds without allocation
   std::string word;
   for (std::size_t at = 0; at < typed.size(); ++at) {
     if (word.size() == longest) return {};
@@ -138,7 +138,7 @@ std::string small_word(std::string_view typed) {
   return word;
 }
 
-// How far the text says this name, word by word; 0: it does not.
+// The number of bytes at the front of the text that are this name, word by word; 0: the text does not begin with it.
 std::size_t said_at(std::string_view text, std::string_view name) {
   const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
   std::size_t at = 0;
@@ -150,7 +150,7 @@ std::size_t said_at(std::string_view text, std::string_view name) {
   return at == text.size() || word_length(text.substr(at)) == 0 ? at : 0;
 }
 
-// Takes the parts of a move as they come and says which one does not fit.
+// Reads the parts of a move in order, and reports the first that does not fit.
 class MoveReader {
  public:
   MoveReader(std::string_view line, std::size_t at, const Rules& rules)
@@ -227,8 +227,8 @@ class MoveReader {
     return role && take(*role);
   }
 
-  // Squares glued together, each with a floor's letter or an x behind it: `e5e4`, `C2bC2m`, `a4xa5`.
-  // Calls on_square, on_floor and on_to for each; false where something else stands among them.
+  // Squares written together, each with a floor's letter or an x after it: `e5e4`, `C2bC2m`, `a4xa5`.
+  // Calls on_square, on_floor and on_to for each part; false if anything else stands among them.
   template <class OnSquare, class OnFloor, class OnTo>
   static bool each_square(std::string_view typed, OnSquare on_square, OnFloor on_floor, OnTo on_to) {
     const auto names_floor = [](char letter) { return letter == 'b' || letter == 'm' || letter == 't'; };

@@ -15,6 +15,8 @@ namespace gonfalon::command {
 
 using text::N_;
 
+// TRANSLATORS, all below: refusal of a typed line, on the status line or in line mode; {0}: the first word typed
+
 const char* const unknown_command = N_("Unknown command \"{0}\".");
 
 namespace {
@@ -26,7 +28,7 @@ class Words {
  public:
   Words(std::string_view line, std::size_t at) : line_(line), at_(at) {}
 
-  // What follows, from the next word on; and to go on behind so much of it.
+  // ahead(): the rest of the line, from the next word on. pass(): skips so many bytes of it.
   std::string_view ahead() {
     pass_blanks();
     return line_.substr(at_);
@@ -75,7 +77,7 @@ class Arguments {
       : words_(words), rules_(rules), floors_(!is_battle(rules)), command_(command) {}
 
   std::optional<Refusal> read(const Row& row) {
-    floors_ = floors_ || row.family == Family::Fortress || row.family == Family::Bridged;  // in a battle too: well formed, if out of place
+    floors_ = floors_ || row.family == Family::Fortress || row.family == Family::Bridged;  // in a battle too: refused later
     for (const Argument argument : row.takes)
       if (!take(argument, row)) return words_.syntax();
     if (too_long_) return too_long_;
@@ -111,7 +113,7 @@ class Arguments {
     return none;
   }
 
-  // `top`, `far top`, `ft`: the next word or words, if they name a floor. Whether the first of them is said to be far.
+  // The floor that the next word or words name: `top`, `far top`, `ft`. nullopt: none.
   std::optional<Level> floor() {
     const std::string_view ahead = words_.ahead();
     if (const auto named = own_floor_at(rules_, ahead); named && (named->length == ahead.size() || blank(ahead[named->length]))) {
@@ -124,7 +126,7 @@ class Arguments {
     if (role_of(second) == Role::Far) second = in_small(words_.next());  // di là
     return floor_of(rules_, true, second);
   }
-  // One space, and in a fortress its floor, glued on or as the next word.
+  // One space, and in a fortress its floor, written together or as the next word.
   std::optional<Spot> spot() {
     const std::string_view typed = words_.next();
     Spot found;
@@ -233,7 +235,7 @@ class Arguments {
   std::optional<Refusal> too_long_;
 };
 
-// Does this row begin with these words? `rules 1` is a head's, any other `rules` a look.
+// Is this the row of a line that begins with these words? `rules 1` is a record's line, any other `rules` the rule book.
 bool names(const Row& row, std::string_view first, std::string_view second) {
   const auto cut = row.name.find(' ');
   if (row.name.substr(0, cut) != first) return false;
@@ -304,8 +306,8 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
 
   Command command{};
   command.side = read_side(line, at);
-  command.column = static_cast<int>(at) + 1;  // all before it is ASCII
-  command.word = line.substr(at, 0);           // an empty word is a place in the line too
+  command.column = static_cast<int>(at) + 1;  // only ASCII stands before it
+  command.word = line.substr(at, 0);           // empty, but it has a place in the line
 
   const Row* row = begins_with_square(line.substr(at)) ? nullptr : find_row(Words(line, at));
   const bool own_text = row != nullptr && (row->verb == Verb::Name || row->verb == Verb::Note);

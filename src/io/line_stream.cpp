@@ -33,7 +33,7 @@ void LineStream::send() {
     const ssize_t count = ::write(writes_.get(), queue_.data(), queue_.size());
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
-    if (count < 0) {  // it reads no more; whether it still speaks is seen from what comes
+    if (count < 0) {  // the other side reads no more; it may still write
       queue_.clear();
       writes_.close();
       return;

@@ -20,6 +20,8 @@ namespace {
 
 using text::N_;
 
+// TRANSLATORS, all below: error in a file or in typed text; the names of the file and line may stand before it
+
 static_assert(text::longest_event == longest_line);
 
 constexpr std::size_t block = std::size_t{64} << 10;
@@ -36,7 +38,7 @@ const char* describe(TextFlaw flaw) {
   return nullptr;
 }
 
-// read(2), again where a signal came between.
+// read(2), repeated if a signal interrupts it.
 ssize_t read_some(int descriptor, char* to, std::size_t most) {
   ssize_t count;
   do {
@@ -52,7 +54,7 @@ Refusal fault_of(const FlawAt& found, std::string_view line) { return flawed(des
 TextFile read_file(std::string path, std::size_t limit) {
   std::string text;
   const Descriptor file = open_regular(path, O_RDONLY);
-  // room for all of it at once: it would grow to twice as much
+  // room for the whole text at once: growing could take twice the memory
   const off_t size = ::lseek(file.get(), 0, SEEK_END);
   if (size > 0) text.reserve(std::min(static_cast<std::size_t>(size), limit) + block);
   ::lseek(file.get(), 0, SEEK_SET);
@@ -60,7 +62,7 @@ TextFile read_file(std::string path, std::size_t limit) {
   ssize_t count;
   do {
     text.resize(taken + std::min(block, limit + 1 - taken));
-    // not again after a signal: it may be one that wants us to leave
+    // not repeated after a signal, which may ask this program to end
     count = ::read(file.get(), text.data() + taken, text.size() - taken);
     if (count > 0) taken += static_cast<std::size_t>(count);
   } while (count > 0 && taken <= limit);
@@ -89,7 +91,7 @@ std::optional<Line> Lines::next() {
     if (auto line = next_read()) return line;
     if (at_end_) return {};
     if (before_wait) before_wait();
-    wait_for(descriptor_, POLLIN);  // it may be one that read(2) does not wait for
+    wait_for(descriptor_, POLLIN);  // the descriptor may be non-blocking
     read_more();
   }
 }
@@ -113,7 +115,7 @@ std::optional<Line> Lines::next_read() {
     }
     std::string_view text = all.substr(begin_, end - begin_);
     begin_ = searched_ = end + 1;
-    if (skipping_) {  // the rest of a line that was refused for its length already
+    if (skipping_) {  // the rest of a line that was already refused as too long
       skipping_ = false;
       continue;
     }

@@ -19,8 +19,8 @@ namespace gonfalon::io {
 
 namespace {
 
-// What is ours of a folder of the XDG base directory specification: a variable that is unset, empty or not absolute
-// counts for nothing. Empty where there is no home: nothing is ever kept where one happens to stand.
+// The program's folder in a folder of the XDG base directory specification. A variable that is unset, empty or not absolute is
+// ignored. Empty if there is no home folder: nothing is ever stored in the current folder instead.
 std::filesystem::path own_folder(const char* variable, const char* in_home) {
   const char* const set = allowed_variable(Permission::Home, variable);
   if (set != nullptr && *set == '/') return std::filesystem::path(set) / "gonfalon";

@@ -25,11 +25,11 @@ namespace gonfalon::io {
 namespace {
 
 constexpr mode_t owner_only = 0600;
-constexpr mode_t as_usual = 0666;  // less what the umask takes
+constexpr mode_t as_usual = 0666;  // without the bits of the umask
 
-// The process that has this file locked; 0: the system does not say, or nobody has. A line of the list is
-// `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF`. Some file systems have another device there than stat(2)
-// tells: then the inode's number alone must do, if it stands for one process.
+// The process that holds the lock on this file; 0: unknown, or nobody. A line of /proc/locks is
+// `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF`. Some file systems have another device there than in stat(2):
+// then the inode's number alone must do, if only one process holds a lock on that number.
 pid_t holder_of(const std::string& path) {
   struct stat there {};
   if (::stat(path.c_str(), &there) != 0) return 0;
@@ -48,13 +48,15 @@ pid_t holder_of(const std::string& path) {
   return of_this_number.size() == 1 ? *of_this_number.begin() : 0;
 }
 
+// TRANSLATORS, all below: error on standard error or on the start screen; {0}: a file's path; {1}: the number of a process
+
 FileError in_use(const std::string& path) {
   const pid_t holder = holder_of(path);
   if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
   return {EWOULDBLOCK, text::fill(text::_("{0}: process {1} has this record in use"), path, holder)};
 }
 
-// Where not all of it can be written, nothing of it stays: no line without its end.
+// If not everything can be written, cuts off what was: no line stays without its end.
 void write_all(int descriptor, const std::string& path, std::string_view text) {
   for (std::string_view rest = text; !rest.empty();) {
     const ssize_t count = ::write(descriptor, rest.data(), rest.size());
@@ -70,8 +72,8 @@ void write_all(int descriptor, const std::string& path, std::string_view text) {
   }
 }
 
-// A program that has just been killed may hold its locks a moment longer than its parent waits for it:
-// that is no program that has the record in use.
+// Tries for a quarter of a second: a program that has just been killed may hold its lock a moment longer than its parent waits
+// for it, and does not use the record any more.
 void lock(int descriptor, const std::string& path) {
   constexpr int tries = 25;
   constexpr timespec pause{0, 10'000'000};
@@ -87,13 +89,13 @@ bool same_file(const struct stat& one, const std::string& path) {
   return ::stat(path.c_str(), &there) == 0 && one.st_dev == there.st_dev && one.st_ino == there.st_ino;
 }
 
-// Is the open file the one that has this name?
+// Is the open file the one that has this path?
 bool is_at(int descriptor, const std::string& path) {
   struct stat open {};
   return ::fstat(descriptor, &open) == 0 && same_file(open, path);
 }
 
-// So that a file that was just made or renamed is there after a power cut.
+// Makes sure that a file that was just made or renamed is there after a power cut.
 void sync_folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
@@ -101,12 +103,12 @@ void sync_folder_of(const std::string& path) {
   if (opened) ::fsync(opened.get());
 }
 
-// What a killed program has left under the name that a new file has while it is written. Nobody has it
-// locked, then.
+// Removes what a killed program has left under the name that a new file has while it is written. Nobody has such a file
+// locked.
 void put_away_leftover(const std::string& beside, const std::string& path) {
   struct stat there {};
   if (::lstat(beside.c_str(), &there) != 0) return;
-  // It had its name already when the kill came, and is only to lose this one: the lock on it may be our own.
+  // The file had its final name already when the kill came, and only loses this one: the lock on it may be our own.
   if (same_file(there, path)) {
     ::unlink(beside.c_str());
     return;
@@ -120,8 +122,8 @@ void put_away_leftover(const std::string& beside, const std::string& path) {
   if (is_at(left.get(), beside)) ::unlink(beside.c_str());
 }
 
-// Made by this program and by no other, and locked. Until it is locked another may take it for a leftover:
-// then it is made again.
+// Makes a file under the temporary name, and locks it. Until it is locked, another program may take it for a leftover: then it
+// is made again.
 Descriptor make_beside(const std::string& beside, const std::string& path, mode_t mode) {
   constexpr int tries = 10;
   for (int nth = 0; nth < tries; ++nth) {
@@ -137,14 +139,14 @@ Descriptor make_beside(const std::string& beside, const std::string& path, mode_
   throw in_use(path);
 }
 
-// Whether a file is forced to disk before it has its name.
+// Is a file forced to disk before it gets its name?
 enum class Forced { Yes, No };
 
-// A new file that is written before it has its name, so that a kill leaves all of it or nothing. It is
-// there under another name, locked.
+// A new file that is written under a temporary name, locked, before it gets its own name, so that a kill leaves all of it or
+// nothing.
 class NewFile {
  public:
-  // mode: exactly this; nothing: as files are made usually.
+  // mode: exactly this; nullopt: 0666 without the bits of the umask.
   NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only, Forced forced = Forced::Yes)
       : path_(path), forced_(forced), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
     try {
@@ -157,18 +159,18 @@ class NewFile {
     }
   }
 
-  // In the place of the file that has the name now.
+  // Takes the place of the file that has the name now.
   Descriptor replace() {
     if (::rename(beside_.c_str(), path_.c_str()) != 0) give_up();
     if (forced_ == Forced::Yes) sync_folder_of(path_);
     return std::move(file_);
   }
 
-  // Where nothing has the name.
+  // Takes the name, which must be free.
   Descriptor appear() {
     if (::link(beside_.c_str(), path_.c_str()) != 0) {
       if (errno == EEXIST) give_up();
-      // this file system has no links: the name is taken first, by a file that is then replaced
+      // this file system has no hard links: an empty file takes the name first, and is then replaced
       const Descriptor taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
       if (!taken) give_up();
       return replace();
@@ -190,7 +192,7 @@ class NewFile {
   Descriptor file_;
 };
 
-// Where a chain of links leads, to a file that is not there too.
+// Where a chain of symbolic links leads, even if no file is there.
 std::string behind_links(std::filesystem::path path) {
   constexpr int longest_chain = 40;
   std::error_code error;
@@ -202,7 +204,7 @@ std::string behind_links(std::filesystem::path path) {
   return path.string();
 }
 
-// Of a file that is to be replaced; nothing: there is none yet.
+// The mode of a file that is to be replaced; nullopt: there is none yet. Throws if it may not be written to.
 std::optional<mode_t> mode_of(const std::string& path) {
   struct stat there {};
   if (::stat(path.c_str(), &there) != 0) {
@@ -214,7 +216,7 @@ std::optional<mode_t> mode_of(const std::string& path) {
   return there.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
 }
 
-// Makes it under the first of these names that is free.
+// Calls make() with the first of these names that is free.
 template <class Make>
 auto under_first_free(const std::function<std::string(int)>& name, Make make) {
   constexpr int most = 100'000;
@@ -251,7 +253,7 @@ namespace {
 void write_private(const std::filesystem::path& path, std::string_view text, Forced forced) {
   make_folders(path.parent_path());
   const std::string target = behind_links(path);
-  mode_of(target);  // it must be a file that may be written to
+  mode_of(target);  // throws if the file may not be written to
   NewFile(target, text, owner_only, forced).replace();
 }
 
@@ -280,7 +282,7 @@ RecordFile RecordFile::open(const std::string& path, std::size_t size) {
   // another program may have written it since, or put a new file in its place
   if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
     throw in_use(path);
-  // the file itself, where the path is a link to it, for it may be replaced
+  // the path of the file itself if this one is a link: replace() must replace the file
   return {std::filesystem::canonical(path).string(), std::move(file)};
 }
 

@@ -13,6 +13,7 @@ namespace {
 void demand_regular(const std::string& path, const struct stat& found) {
   if (S_ISREG(found.st_mode)) return;
   if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
+  // TRANSLATORS: error on standard error; {0}: a path, which leads to a terminal, a pipe or a device
   throw FileError(ENOTSUP, text::fill(text::_("{0}: this is not a regular file"), path));
 }
 
@@ -26,7 +27,7 @@ Descriptor open_regular(const std::string& path, int flags) {
   demand_regular(path, found);
   Descriptor file(::open(path.c_str(), flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!file || ::fstat(file.get(), &found) != 0) fail(path, errno);
-  demand_regular(path, found);  // it may be another by now
+  demand_regular(path, found);  // the path may lead to another file by now
   return file;
 }
 

@@ -1,4 +1,4 @@
-// Opening files, and what is wrong with those that can't be opened.
+// Opens regular files, and reports why a file can't be opened.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace gonfalon::io {
 
-// Where what the system says of the error ("Resource temporarily unavailable") would help nobody.
+// An error with a sentence of its own, for when the system's ("Resource temporarily unavailable") would not help.
 class FileError : public std::system_error {
  public:
   FileError(int error, std::string sentence)
@@ -20,12 +20,11 @@ class FileError : public std::system_error {
   std::string sentence_;
 };
 
-// Throws what the system says of this error.
+// Throws a std::system_error for this errno and path.
 [[noreturn]] void fail(const std::string& path, int error);
 
-// open(2) of a file that exists and is a regular one, or a link to one. Whatever else has the name - a
-// terminal, a pipe, a device - is left alone: opening it could wait for ever, or do something. Throws
-// std::system_error.
+// open(2) of an existing regular file, or of a link to one. Does not open a terminal, pipe or device, which could wait for
+// ever or have an effect. Throws std::system_error.
 Descriptor open_regular(const std::string& path, int flags);
 
 }  // namespace gonfalon::io

@@ -17,6 +17,8 @@ namespace {
 using battle::Rank;
 using battle::Token;
 
+// TRANSLATORS, all below: in a picture of a battle (SVG): the state of a piece, in the legend or on a piece
+
 constexpr int square = 60;
 constexpr int left = 56;                     // of the board
 constexpr int upper = below_heading + 24;    // its upper edge
@@ -27,7 +29,7 @@ constexpr BySide<int> marks_at{{98, 186}};   // from the armies' left edge
 constexpr int marks_room = 72;
 constexpr int rows_of_legend = 5;
 
-// Whoever is not known shows his banner.
+// A man whose rank is hidden is drawn as a banner.
 constexpr const char* banner = "m-8-13h16v20l-8-6-8 6z";
 
 std::vector<Rank> ranks_of(const battle::Rules& rules) {
@@ -65,6 +67,7 @@ class Board {
         const auto& token = view_.at(here);
         if (!token || token->side != side) continue;
         const auto rank = rank_of(here);
+        // TRANSLATORS: {0}: a square, such as E5; {1}: the name of the piece there, or "hidden"
         men.push_back(text::fill(_("{0} ({1})"), text::coordinate(here), rank ? text::called(*rank) : _("hidden")));
       }
     return text::listed(men);
@@ -83,16 +86,16 @@ class Board {
   }
   int armies_left() const { return left + rules_.files * square + beside; }
 
-  // Somebody must stand there.
+  // There must be a man on this square.
   std::optional<Rank> rank_of(Square here) const {
     const Side side = view_.at(here)->side;
     return moment_.both ? std::get<battle::View>((*moment_.both)[side]).at(here)->rank : view_.at(here)->rank;
   }
 
-  // Has one whose rank is known here shown it to the other side? Of the other's men that goes without saying.
+  // Is the man's rank, known here, known to the opponent too? A player's View says this of that player's men only.
   bool is_shown(const Token& token) const { return token.shown && (moment_.both || token.side == view_.me); }
 
-  // What never changes.
+  // What stays the same at every moment.
   std::string ground() const {
     std::string drawn = box({left, upper}, {rules_.files * square, rules_.rows * square}, 0, "ground");
     for (int row = 0; row < rules_.rows; ++row)
@@ -135,7 +138,7 @@ class Board {
     return legend.drawn();
   }
 
-  // Whoever stands there.
+  // The man on this square; empty: there is none.
   std::string man(Square here) const {
     const auto& token = view_.at(here);
     if (!token) return {};
@@ -194,6 +197,7 @@ std::string in_words(const battle::Rules& rules, const Moment& moment) {
   std::string all;
   for (const Side side : both_sides)
     if (const std::string men = board.men_of(side); !men.empty())
+      // TRANSLATORS: description of a picture for screen readers; {0}: a side, Red or Blue; {1}: a list of squares and pieces
       all += (all.empty() ? "" : "\n") + text::fill(_("{0}: {1}."), text::called(side), men);
   return all;
 }

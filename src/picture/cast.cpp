@@ -51,7 +51,7 @@ bool same_row(const Frame& one, const Frame& two, int y) {
   return true;
 }
 
-// Up to the last cell that is not blank; the rest of the line is wiped.
+// The row up to its last cell that is not blank; the rest of the line is erased.
 std::string row_of(const Frame& frame, int y) {
   int end = window.width;
   while (end > 0 && frame.at({end - 1, y}) == screen::Cell{}) --end;
@@ -74,7 +74,7 @@ std::string changes(const Frame& before, const Frame& after) {
   return out;
 }
 
-// Where the eye is to be: at the man that moved, or the piece that walks.
+// Where the cursor stands: at the man that moved, or the piece that walks.
 Square looked_at(const Moment& moment) {
   if (const auto* battle = std::get_if<battle::View>(&moment.seen)) return battle->last ? battle->last->to : Square{};
   const auto& party = std::get<fortress::View>(moment.seen).party[status_of(moment.seen).to_act];
@@ -86,7 +86,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
   const Moment& moment = walk.now();
   screen::UiState desk;
   client::retell(desk, game, moment.eyes, walk.facts() > most_told ? walk.facts() - most_told : 0, walk.facts());
-  desk.answer = 0;  // nobody has asked
+  desk.answer = 0;  // no player gives commands here
   desk.cursor = looked_at(moment);
   BySide<const View*> both{};
   if (moment.both)
@@ -97,6 +97,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
                             .all = moment.both ? &both : nullptr,
                             .seat = eyes ? *eyes : is_battle(moment.rules) ? Side::Red : status_of(moment.seen).to_act,
                             .desk = desk,
+                            // TRANSLATORS: title line of a replay; {0}: step; {1}: number of steps; {2}: "Red's view"
                             .status = text::fill(_("step {0} of {1}, {2}"), moment.made, walk.last(), client::called_eyes(moment.eyes)),
                             .lines = screen::Lines::Unicode,
                             .prompt = false,
@@ -108,6 +109,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
 }  // namespace
 
 std::string cast(const client::GameClient& game, const Wanted& wanted) {
+  // TRANSLATORS: title of an animated picture of a game; {0}: the game's name
   const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
   std::string out = fmt::format(
       "{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, \"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",

@@ -1,4 +1,4 @@
-// Both fortresses, floor by floor, as somebody knows them: the one that he walks through, and his own.
+// Both fortresses, floor by floor, as a listener knows them: the one that the listener walks through, and the listener's own.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -23,6 +23,8 @@ using fortress::Card;
 using fortress::Piece;
 using fortress::Rules;
 using fortress::View;
+
+// TRANSLATORS, all below: in a picture of a fortress (SVG): a sign in the legend, or a word on a space
 
 constexpr int space = 52;
 constexpr int left = 52;             // of the bottom floor
@@ -55,13 +57,14 @@ int legend_left(const Rules& rules) {
 }
 
 int rows_of_legend(const Rules& rules) {
-  int rows = 6;  // those that are no pieces or cards
+  int rows = 6;  // the signs other than pieces and cards
   for (const Piece piece : fortress::all_pieces) rows += rules.party[piece] ? 1 : 0;
   rows += static_cast<int>(rules.kinds.size());
   return rows;
 }
 
 std::string with_strength(const std::string& name, int strength) {
+  // TRANSLATORS: in the legend; {0}: a card's name; {1}: its strength, a number
   return strength == 0 ? name : text::fill(_("{0} {1}"), name, strength);
 }
 
@@ -80,7 +83,7 @@ std::string beaten_sign(Spot corner) {
   return box(corner, {card_width, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
 }
 
-// One of the two.
+// The floors of one of the two fortresses.
 class Floors {
  public:
   Floors(const Rules& rules, const Moment& moment, Side owner, int upper)
@@ -97,7 +100,7 @@ class Floors {
   Side visitor() const { return other(owner_); }
   const View& seen() const { return std::get<View>(moment_.seen); }
 
-  // Of one who knows all of this fortress, if these eyes may see it so.
+  // The owner's View, which knows all of this fortress; null: the listener may not see it.
   const View* inner_view() const {
     const View& view = moment_.both ? std::get<View>((*moment_.both)[owner_]) : seen();
     return view.me == owner_ && view.mine ? &view : nullptr;
@@ -117,11 +120,13 @@ class Floors {
   }
 
   std::string title() const {
+    // TRANSLATORS: heading; {0}: a side, Red or Blue
     if (inner_ != nullptr) return text::fill(_("The fortress of {0}"), text::called(owner_));
+    // TRANSLATORS: heading; {0} and {1}: sides, Red and Blue
     return text::fill(_("The fortress of {0}, as {1} knows it"), text::called(owner_), text::called(visitor()));
   }
 
-  // What never changes.
+  // What stays the same at every moment.
   std::string ground() const {
     std::string drawn = words({margin, upper_ + 16}, css_of_name(owner_), title());
     for (const Level level : rules_.levels()) {
@@ -138,7 +143,7 @@ class Floors {
     return drawn;
   }
 
-  // What lies on a space, and who stands there.
+  // What lies on a space, and the piece that stands there.
   std::string inside(Square here) const {
     const text::SpaceLook look = plan_.space(here);
     const Spot at = corner(here);
@@ -180,7 +185,7 @@ class Floors {
   std::string way(Square from, Square to) const {
     return arrow(centre(from), beside_sign, centre(to), space / 2 - 2, from.level == to.level ? "way" : "leap");
   }
-  // As far as the wall.
+  // Ends at the wall.
   std::string bump(Square from, Square to) const { return arrow(centre(from), beside_sign, centre(to), space / 2 + 4, "way"); }
 
   std::string last_move() const {
@@ -207,7 +212,7 @@ class Floors {
   const Moment& moment_;
   const Side owner_;
   const int upper_;
-  const View* inner_;  // null: these eyes know what the visitor has heard
+  const View* inner_;  // null: the listener knows only what the visitor was told
   const text::FloorPlan plan_;
 };
 
@@ -250,7 +255,7 @@ Parts parts_of(const Rules& rules, const Moment& moment, text::Highest) {
   return parts;
 }
 
-// A view tells first of the fortress that it walks through, then of its own.
+// text::floor() tells first of the fortress that the view walks through, and in its last line of the view's own.
 std::string in_words(const Rules& rules, const Moment& moment) {
   std::string all;
   for (const Level level : rules.levels()) {

@@ -21,7 +21,7 @@ using text::_;
 
 namespace {
 
-// Of each part all that it ever was, and from which moment on.
+// All versions of each part, and the moment from which each is shown.
 class Reel {
  public:
   void add(const Parts& parts) {
@@ -59,7 +59,7 @@ class Reel {
     std::string drawn;
   };
 
-  // In sight from one moment to another.
+  // The animation of what is in sight from one moment to another.
   std::string span(std::size_t from, std::size_t to, const std::vector<std::int64_t>& begins) const {
     const auto at = [&](std::size_t moment) { return 100 * static_cast<double>(begins[moment]) / static_cast<double>(begins.back()); };
     std::string keys = fmt::format("@keyframes s{}-{}{{0%{{visibility:{}}}", from, to, from == 0 ? "visible" : "hidden");
@@ -72,7 +72,7 @@ class Reel {
   std::size_t moments_ = 0;
 };
 
-// Where nothing moves its end is seen: in a viewer that knows no films, and by a reader who does not want any.
+// A viewer without animations, and one whose reader prefers less motion, shows the end of the film.
 std::string film_style(std::int64_t milliseconds) {
   return fmt::format(
       ".shot{{animation-duration:{0}ms;animation-timing-function:step-end;animation-iteration-count:infinite;"
@@ -85,6 +85,7 @@ std::string film_style(std::int64_t milliseconds) {
 }
 
 std::string title_of(const Sheet& sheet, const Moment& moment) {
+  // TRANSLATORS: title of a picture of a position; {0}: "Barrage, after move 12"; {1}: whose view, such as "Red's view"
   return text::fill(_("{0} ({1})"), sheet.heading(moment), client::called_eyes(moment.eyes));
 }
 
@@ -108,7 +109,7 @@ std::string film(const client::GameClient& game, const Wanted& wanted) {
   if (moves_in(game) == 0) return svg(game, wanted);
   Sheet sheet(game.rules(), wanted);
   std::vector<std::int64_t> begins{0};
-  for (Walk walk(game, wanted.eyes);;) {  // what is to be said below decides where all has its place
+  for (Walk walk(game, wanted.eyes);;) {  // the longest text below the drawing decides the size
     sheet.make_room(walk.now());
     begins.push_back(begins.back() + walk.now().pause());
     if (!walk.go_on()) break;
@@ -118,6 +119,7 @@ std::string film(const client::GameClient& game, const Wanted& wanted) {
   do {
     reel.add(sheet.parts(walk.now()));
   } while (walk.go_on());
+  // TRANSLATORS: title of an animated picture of a game; {0}: the game's name
   const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
   std::string out = sheet.begin(title, sheet.description(walk.now()), film_style(begins.back()));
   const Extent all = sheet.extent();

@@ -20,11 +20,13 @@ using text::_;
 
 namespace {
 
+// TRANSLATORS, all below: heading and text of a picture of a game (SVG). {0}: the game's name, such as "Barrage"
+
 constexpr int line_height = 22;
 constexpr double type = 16;  // of the lines below
 
-// The colours are those of the full screen, vermilion and blue, which nearly everybody can tell apart; nothing hangs on them
-// alone. What is laid over a man's colour is dark on the one and white on the other.
+// The colours are those of the full screen, vermilion and blue, which nearly everybody can tell apart; no meaning depends on
+// colour alone. What is drawn on a side's colour is dark on Red's and white on Blue's.
 constexpr const char* looks = R"(
 text{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif;font-size:16px;fill:#1c1b19}
 .heading{font-size:23px;font-weight:700}
@@ -90,7 +92,7 @@ std::string player(const std::string& name) {
   return profile::is_computer(name) ? profile::called_computer(name) : shortened(name);
 }
 
-// What happened in the last move, in words; not whose turn came of it, nor that the game is over, which is said by itself.
+// What happened in the last move, in words. Not whose turn it is then, and not that the game is over: status() says that.
 std::string told(const Moment& moment) {
   std::string sentences;
   for (const Report& report : moment.told) {
@@ -108,7 +110,7 @@ std::string status(const Moment& moment) {
   return _("The game has not begun.");
 }
 
-// Whatever is lost, and who stands where of those whose places all know, a line each.
+// What is lost, and the pieces whose places everybody knows, a line each.
 std::vector<std::string> captured(const Moment& moment) {
   std::vector<std::string> lines;
   const std::string all = text::captured(moment.rules, moment.seen);
@@ -128,8 +130,10 @@ Extent Sheet::extent() const { return {middle_.width, below_heading + middle_.he
 std::string Sheet::heading(const Moment& moment) const {
   const std::string game = text::capital(text::called(rules_));
   if (const auto* battle = std::get_if<battle::View>(&moment.seen)) {
+    // TRANSLATORS: {0}: the game's name; {1}: the number of the last move
     if (battle->made > 0) return text::fill(_("{0}, after move {1}"), game, battle->made);
   } else if (moment.made > 0) {
+    // TRANSLATORS: {0}: the game's name; {1}: a turn's number; {2}: the number of the last step, counted through the whole game
     return text::fill(_("{0}, turn {1}, after step {2}"), game, std::get<fortress::View>(moment.seen).turns, moment.made);
   }
   return text::fill(_("{0}, before the first move"), game);
@@ -142,7 +146,7 @@ std::string Sheet::description(const Moment& moment) const {
   return all + '\n' + std::visit([&](const auto& of) { return in_words(of, moment); }, rules_);
 }
 
-// The last is whose turn it is, or how the game has ended.
+// The last line tells whose turn it is, or how the game has ended.
 std::vector<std::string> Sheet::lines_below(const Moment& moment) const {
   const int columns = static_cast<int>((middle_.width - 2 * margin) / (type * letter));
   std::vector<std::string> lines;
@@ -151,7 +155,7 @@ std::vector<std::string> Sheet::lines_below(const Moment& moment) const {
     if (!text.empty()) lines.insert(lines.end(), cut.begin(), cut.end());
   };
   add(told(moment));
-  if (!is_battle(rules_))  // of a battle's men the armies tell
+  if (!is_battle(rules_))  // in a battle the armies show this
     for (const std::string& line : captured(moment)) add(line);
   lines.push_back(status(moment));
   return lines;
@@ -163,6 +167,7 @@ std::string Sheet::caption(const Moment& moment) const {
   std::string who = client::called_eyes(moment.eyes);
   if (!client::was_practice(wanted_.names))
     for (const Side side : both_sides)
+      // TRANSLATORS: who plays; {0}: a side, Red or Blue; {1}: the player's name, or "computer 4"
       if (!wanted_.names[side].empty()) who += " · " + text::fill(_("{0}: {1}"), text::called(side), player(wanted_.names[side]));
   drawn += words_within({margin, 60}, room, 13, "small faint", who);
   const auto lines = lines_below(moment);

@@ -13,12 +13,12 @@ namespace gonfalon::picture {
 constexpr int margin = 28;
 constexpr int below_heading = 78;  // where the board or the floors begin
 
-// The two families' halves. What they draw begins at the sheet's left edge, below the heading.
+// What each family draws. It begins at the sheet's left edge, below the heading.
 Extent extent_of(const battle::Rules&);
 Extent extent_of(const fortress::Rules&);
 Parts parts_of(const battle::Rules&, const Moment&, text::Highest);
 Parts parts_of(const fortress::Rules&, const Moment&, text::Highest);
-// The same in words, for those who can't see it.
+// The same in words, for people who can't see it.
 std::string in_words(const battle::Rules&, const Moment&);
 std::string in_words(const fortress::Rules&, const Moment&);
 
@@ -31,7 +31,7 @@ class Sheet {
 
   Extent extent() const;
   Parts parts(const Moment&) const;
-  // The beginning of the document, up to its background; more: style that this one needs besides.
+  // The beginning of the document, up to its background. more_style: CSS that only this document needs.
   std::string begin(const std::string& title, const std::string& description, const std::string& more_style) const;
 
   std::string heading(const Moment&) const;

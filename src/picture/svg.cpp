@@ -12,7 +12,7 @@ namespace gonfalon::picture {
 
 namespace {
 
-// Those of XML 1.0, less the codes that terminals obey.
+// The characters that XML 1.0 allows, without those that control a terminal.
 bool may_stand(char32_t sign) {
   if (sign < 0x20) return sign == U'\t' || sign == U'\n';
   const bool surrogate = sign >= 0xD800 && sign <= 0xDFFF;
@@ -75,7 +75,7 @@ std::string arrow(Spot from, int after, Spot to, int before, std::string_view cs
   const double x = across / length;
   const double y = down / length;
   const double tip = length - before;
-  constexpr double head = 13;  // of the arrow: its length, and half its width
+  constexpr double head = 13;  // the length of the arrow's head, and half its width
   constexpr double half = 8;
   const double neck = std::max(tip - head, 1.0 * after);
   const double neck_x = from.x + x * neck;

@@ -1,4 +1,4 @@
-// Bits of SVG. A unit is a pixel at 100 %; css: the classes of an element, which sheet.cpp says the looks of.
+// Elements of SVG. A unit is a pixel at 100 %. css: the classes of an element, which sheet.cpp defines.
 #pragma once
 
 #include <string>
@@ -23,31 +23,31 @@ struct Extent {
 std::string box(Spot corner, Extent, int round, std::string_view css);
 std::string disc(Spot centre, int radius, std::string_view css);
 std::string line(Spot from, Spot to, std::string_view css);
-// The path's commands, from this spot on.
+// A path that begins at this spot; commands: as SVG has them.
 std::string shape(Spot origin, std::string_view commands, std::string_view css);
 std::string words(Spot, std::string_view css, std::string_view text);
-// How wide a letter is taken to be, in parts of the type's size: no font of a reader's is known here.
+// The assumed width of a letter, as a part of the type's size: the reader's font is not known.
 constexpr double letter = 0.55;
-// The same in a smaller type where it would be wider than `room`; size: of the type otherwise.
+// The same in a smaller type if it would be wider than `room`. size: of the type otherwise.
 std::string words_within(Spot, int room, double size, std::string_view css, std::string_view text);
 
-// Begins so many units after `from`, and ends so many before `to`.
+// An arrow that begins `after` units behind `from` and ends `before` units in front of `to`; empty if they are too close.
 std::string arrow(Spot from, int after, Spot to, int before, std::string_view css);
 
-// The class for what is a side's own, and for what is written on that.
+// The classes for what has a side's colour, and for what is written on that colour.
 constexpr std::string_view css_of(Side side) { return side == Side::Red ? "red" : "blue"; }
 constexpr std::string_view css_on(Side side) { return side == Side::Red ? "on-red" : "on-blue"; }
-// And for its name.
+// The classes for a side's name.
 constexpr std::string_view css_of_name(Side side) { return side == Side::Red ? "strong red-text" : "strong blue-text"; }
 
-// What a man or card of a side lies on: Red's with corners, Blue's round.
+// The plate of a side's man or card: Red's has corners, Blue's is round.
 std::string plate(Spot corner, Extent, Side);
 
-// The parts of a drawing, one over the other. Of a game at any moment, and by whatever eyes it is seen, there are equally
-// many, and each is about the same thing; it may be empty. So a film draws again only what has changed.
+// The parts of a drawing, one over the other. At every moment of a game, and for every listener, there are equally many, and
+// each shows the same thing; a part may be empty. So a film draws again only the parts that have changed.
 using Parts = std::vector<std::string>;
 
-// Signs and what they mean, below each other: a row is a sign, drawn from this spot on, and its meaning.
+// A legend, from this spot down: in each row a sign and its meaning.
 class Legend {
  public:
   explicit Legend(Spot corner) : next_(corner) {}

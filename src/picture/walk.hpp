@@ -1,4 +1,4 @@
-// A game gone through from its setups to its end, a move at a time, with one listener's ears.
+// Walks through a game from its setups to its end, a move at a time, as one listener was told it.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@
 
 namespace gonfalon::picture {
 
-// What these eyes knew after so many moves.
+// What the listener knew after so many moves.
 struct Moment {
   const Rules& rules;
   Listener eyes;
   int made = 0;                      // moves, from where the record begins
-  bool last = false;                 // there are no more
-  View seen;                         // Full: what a bystander knew
-  std::optional<BySide<View>> both;  // Full: and each of the players
-  std::vector<Report> told;          // of the last move, or of all before the first
+  bool last = false;                 // no more moves follow
+  View seen;                         // what the listener knew; Full: what a bystander knew
+  std::optional<BySide<View>> both;  // Full: what each player knew; otherwise nullopt
+  std::vector<Report> told;          // the reports of the last move, or of everything before the first
 
-  // Whose fortress is walked through in the first place, and who sits below a battle's board.
+  // The side at the lower edge of a battle's board. In a fortress the side whose walk is drawn first.
   Side seat() const { return eyes == Listener::Blue ? Side::Blue : Side::Red; }
   // How long a film stands still here, in milliseconds.
   int pause() const;
@@ -31,11 +31,11 @@ class Walk {
   Walk(const client::GameClient&, Listener eyes);
 
   const Moment& now() const { return now_; }
-  std::size_t facts() const { return facts_; }  // those below have happened
+  std::size_t facts() const { return facts_; }  // the facts below this have happened
   int last() const { return static_cast<int>(stops_.size()) - 1; }
   // False: there is no next move.
   bool go_on();
-  void go_to(int made);  // not back
+  void go_to(int made);  // forwards only
 
  private:
   void hear(std::size_t end);

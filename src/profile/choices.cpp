@@ -95,7 +95,7 @@ void keep_choices(const Choices& choices) {
   try {
     io::write_private_soon(path, written(choices));
   } catch (const std::system_error&) {
-    // the next game is chosen anew
+    // the next game begins without these choices
   }
 }
 

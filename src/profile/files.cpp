@@ -20,9 +20,11 @@ using text::N_;
 
 namespace {
 
+// TRANSLATORS, all below: error in a record or setup file, after file, line and column. Words between backquotes stay English
+
 std::string first_word(std::string_view bare) { return in_small(bare.substr(0, bare.find_first_of(" \t"))); }
 
-// Does a line that begins so stand in a record, and never in a setup file?
+// Does a line with this beginning stand in records, and never in setup files?
 bool of_a_record(std::string_view bare) {
   constexpr std::array<std::string_view, 11> known{"rules",    "rules-data", "option", "first", "name",   "date",
                                                    "position", "result", "setup", "sealed", "random"};
@@ -30,7 +32,7 @@ bool of_a_record(std::string_view bare) {
   return word.starts_with("red:") || word.starts_with("blue:") || std::ranges::find(known, word) != known.end();
 }
 
-// What a line of a record's head adds to what is known; false: the head is over.
+// Adds what a line of a record's head tells; false: the head is over.
 bool hear_head(FileHead& head, std::string_view line) {
   const auto parsed = command::parse(line, head.rules);
   if (!parsed || !*parsed) return false;
@@ -48,13 +50,13 @@ std::string_view after_word(std::string_view bare) {
   return bare;
 }
 
-// The rules file that a record brings along, and the line on which it begins; 0: there is none.
+// The rules file in a record, and the line on which it begins; 0: there is none.
 struct OwnFile {
   std::string file = {};
   int begin = 0;
 };
 
-// The game of this name: the record's own, or one that comes with the program, or of the player's own; nothing: there is none.
+// The game of this name: the record's own if it brings one along, otherwise a known game. nullopt: there is none.
 Result<std::optional<Rules>, Error> game_of(const OwnFile& own, const std::string& name) {
   if (own.begin == 0) return known_game(name);
   auto rules = read_rules(own.file);
@@ -63,8 +65,9 @@ Result<std::optional<Rules>, Error> game_of(const OwnFile& own, const std::strin
   return std::optional<Rules>(std::move(*rules));
 }
 
-// Of a file within a file, whose own line says more than that of the record.
+// An error in the rules file within a record: the line in that file tells more than the line in the record.
 std::string told(const Error& error) {
+  // TRANSLATORS: error in the rules file that a record holds; {0}: line; {1}: column; {2}: a sentence on what is wrong there
   return text::fill(_("in the rules, line {0}, column {1}: {2}"), error.place.line, error.place.column, text::sentence(error));
 }
 
@@ -83,6 +86,7 @@ Refusal unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .w
 std::string message_of(const Rules& rules, const Refusal& fault) {
   if (fault.why == command::unknown_command)
     if (const auto meant = command::command_meant(fault.word, rules); !meant.empty())
+      // TRANSLATORS: refusal on the status line or in line mode; {0}: the word typed; {1}: a similar command, in English
       return text::fill(_("Unknown command \"{0}\". Did you mean \"{1}\"?"), fault.word, meant);
   return fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault);
 }

@@ -5,6 +5,9 @@
 
 namespace gonfalon::profile {
 
+// TRANSLATORS, all below: a player's name, in lists and in title lines, in the middle of a line; {0}: the computer's level, 1 to
+// 6; {1}: the level's title, such as "sergeant"
+
 std::optional<bot::Strength> strength_of(std::string_view word) {
   constexpr std::string_view computer = "computer";
   if (!word.starts_with(computer)) return {};

@@ -20,7 +20,7 @@ using text::N_;
 
 namespace {
 
-// Sorted by their names. `wrong` gets a line where the folder is there and can't be read.
+// Sorted by name. `wrong` gets an error if the folder exists and can't be read.
 std::vector<std::filesystem::path> rules_files(std::vector<Error>& wrong) {
   std::vector<std::filesystem::path> files;
   if (!may(Permission::RulesFile)) return files;
@@ -56,6 +56,7 @@ OwnGames own_games() {
         own.wrong.push_back(rules.error());
       } else if (same != own.games.end()) {
         own.wrong.push_back({.place = {},
+                             // TRANSLATORS: error in a rules file, after its name; {0}: another rules file; {1}: the id of both
                              .message = N_("{0} has the same id: {1}"),
                              .arguments = {names[static_cast<std::size_t>(same - own.games.begin())], std::string(id_of(*rules))},
                              .file = path.string()});

@@ -16,7 +16,9 @@ using text::N_;
 
 namespace {
 
-// As it is now: somebody may have written it since it was read.
+// TRANSLATORS, all below: why a setting could not be saved, on the settings screen; {0}: the path of the settings file
+
+// The file's present text: it may have been changed since it was last read. Empty: there is no file.
 std::string text_at(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::exists(path, error) && !error) return {};
@@ -52,11 +54,11 @@ std::optional<int> OwnSettings::line_of(std::string_view name) const {
   try {
     return profile::line_of(text_at(path_), name);
   } catch (const std::system_error&) {
-    return {};  // nor does it set anything
+    return {};  // a file that can't be read sets nothing
   }
 }
 
-// A line of the file that was wrong may be right now. What could not be written stands over what is written.
+// Reads all settings: a line that was wrong may be right now. Settings that could not be saved go before the file's.
 void OwnSettings::read(std::string_view text) {
   ReadSettings found = settings_in(text, path_);
   wrong_ = std::move(found.wrong);
@@ -70,6 +72,7 @@ void OwnSettings::read(std::string_view text) {
 Result<std::string, Error> OwnSettings::change(const Entry& entry) {
   const Setting* const setting = find_setting(entry.name);
   Settings wanted = without(now_, entry.name);
+  // TRANSLATORS: error on a changed setting; {0}: the setting's name as written
   if (setting == nullptr) return Error{.message = N_("there is no setting \"{0}\""), .arguments = {entry.name}};
   if (!entry.values.empty())
     if (const auto wrong = set(wanted, entry)) return Error{.message = *wrong};
@@ -82,7 +85,7 @@ Result<std::string, Error> OwnSettings::change(const Entry& entry) {
   return why_not;
 }
 
-// Why it can't be kept; empty: it is.
+// Saves the entry. Returns why it can't be saved; empty: it is.
 std::string OwnSettings::keep(const Entry& entry) {
   if (path_.empty()) {
     if (is_restricted()) return _("Remote players can't save settings here.");

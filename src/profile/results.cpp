@@ -54,7 +54,7 @@ std::optional<GameResult> read_result(const TomlStatement& line) {
   return result;
 }
 
-// A file of the first version, with a line `game date=2026-11-22 moves=57 ..` for each game, in the present form. Any other text
+// Converts a file of version 1, with a line `game date=2026-11-22 moves=57 ..` for each game, to the present form. Any other text
 // stays as it is.
 std::string in_this_version(std::string_view text) {
   if (!text.starts_with(first_line_of_version_1)) return std::string(text);
@@ -79,7 +79,7 @@ std::string path_of_results() {
   return path.string();
 }
 
-// Nothing: there is none.
+// nullopt: the file does not exist.
 std::optional<io::TextFile> file_of_results() {
   try {
     return io::read_file(path_of_results(), largest);
@@ -89,7 +89,7 @@ std::optional<io::TextFile> file_of_results() {
   }
 }
 
-// Another program may be adding to it, or delete it, right now: then it is tried once more.
+// Repeats the attempt while another program is adding to the file or deleting it.
 template <class Attempt>
 void in_its_turn(Attempt attempt) {
   constexpr int tries = 200;
@@ -137,7 +137,7 @@ std::optional<std::vector<GameResult>> kept_results() {
   return file ? read_results(file->text) : std::vector<GameResult>();
 }
 
-// What a kill has left of a line stays a line by itself.
+// If a kill has left a part of a line, that stays a line by itself.
 bool keep_result(const GameResult& result) {
   const std::string path = path_of_results();
   bool ours = true;

@@ -1,4 +1,4 @@
-// The table of all settings: what each of them takes, what it is, and where it is kept while the program runs.
+// The table of all settings: what each takes, what it is called, and the member of Settings that has it.
 #include "gonfalon/profile/settings.hpp"
 
 #include <algorithm>
@@ -28,10 +28,13 @@ namespace {
 constexpr std::string_view key_section = "keys.";
 constexpr std::string_view colour_section = "colours.";
 
-// ---- those with a value ----------------------------------------------------------------------------
+// ---- settings with one value -----------------------------------------------------------------------
 
 constexpr std::array<Value, 2> on_off{{{"on", nullptr}, {"off", nullptr}}};
 constexpr std::array<Value, 2> highest_numbers{{{"10", nullptr}, {"1", nullptr}}};
+// TRANSLATORS, all below: on the settings screen: a setting's name (with a capital letter), a value of it (without), or a
+// sentence on what the setting or the value does, in a line below the list
+
 // In the order of Memory.
 constexpr std::array<Value, 3> memories{
     {{"table", N_("as on the table"), N_("revealed pieces are hidden again, as in the printed rules")},
@@ -46,21 +49,21 @@ std::optional<bool> switched(std::string_view value) {
 }
 std::string switch_word(bool on) { return on ? "on" : "off"; }
 
-// As locales are named, and lists of them: it goes into file names.
+// The characters of a locale's name: it becomes a part of file names.
 bool is_language(std::string_view value) {
   return !value.empty() && std::all_of(value.begin(), value.end(), [](char c) {
     return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '@' || c == '-' || c == '.';
   }) && value.front() != '.';
 }
 
-// Sets it where there is a value.
+// Sets it if there is a value; false: there is none.
 template <class Place, class Wanted>
 bool take(Place& place, const std::optional<Wanted>& value) {
   if (value) place = *value;
   return value.has_value();
 }
 
-// A switch of the terminal's.
+// A setting of the terminal that is on or off.
 template <bool Outfit::*which>
 bool turn(Settings& to, std::string_view value) {
   return take(to.outfit.*which, switched(value));
@@ -89,7 +92,7 @@ bool set_language(Settings& to, std::string_view value) {
   return is_language(value);
 }
 
-// A setting with one value; set: false where it takes no such value. get: as it is written; empty: nothing is set.
+// A setting with one value. set: false if the setting does not take this value. get: the value as written; empty: none is set.
 struct Row {
   std::string_view name;
   Takes takes;
@@ -154,7 +157,9 @@ constexpr std::array<Value, 9> colours{{{"default", N_("terminal default")},
                                         {"cyan", N_("cyan")},
                                         {"white", N_("white")}}};
 
-// The terminal's number for it; -1: its own.
+// TRANSLATORS, all below: error in the settings file or on the settings screen; {0}: a setting's name as written
+
+// The terminal's number for a colour; -1: the terminal's own; nullopt: this is no colour.
 std::optional<short> colour(std::string_view value) {
   const auto name = std::ranges::find(colours, in_small(value), &Value::word);
   if (name != colours.end()) return static_cast<short>(name - colours.begin() - 1);
@@ -169,7 +174,7 @@ std::string colour_word(short number) {
   return nth < colours.size() ? std::string(colours[nth].word) : std::to_string(number);
 }
 
-// 0: none of this name.
+// The index in ink_rows; 0: there is none of this name.
 std::size_t ink_named(std::string_view setting) {
   if (!setting.starts_with(colour_section)) return 0;
   const auto found = std::ranges::find(ink_rows, setting.substr(colour_section.size()), &InkRow::name);
@@ -181,6 +186,7 @@ std::optional<std::string> set_ink(Settings& settings, const Entry& entry) {
   if (ink == 0) return text::fill(_("there is no setting \"{0}\""), entry.name);
   const auto found = colour(entry.values.front());
   if (!found)
+    // TRANSLATORS: {0}: the value that was written
     return text::fill(_("a colour is `default`, a name or a number from 0 to 255, not \"{0}\""),
                       entry.values.front());
   settings.outfit.inks[ink] = *found;
@@ -201,6 +207,7 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
   std::vector<screen::Key> keys;
   for (const std::string& name : entry.values) {
     const auto key = screen::find_key(name);
+    // TRANSLATORS: {0}: the key's name that was written
     if (!key) return text::fill(_("there is no key \"{0}\""), name);
     keys.push_back(*key);
   }
@@ -229,7 +236,7 @@ std::vector<Setting> list_settings() {
   return all;
 }
 
-// What a reader calls one value.
+// One value for the reader.
 std::string called(const Setting& setting, const std::string& word) {
   const auto value = std::ranges::find(setting.values, word, &Value::word);
   return value != setting.values.end() && value->label != nullptr ? _(value->label) : text::called_value(word);
@@ -275,14 +282,17 @@ std::string called_value(const Settings& settings, const Setting& setting) {
   }
   const std::string word = word_of(settings, setting);
   if (!word.empty()) return called(setting, word);
+  // TRANSLATORS: the value of a setting that is not set, on the settings screen
   return setting.takes == Takes::Colour ? _("default") : _("system default");
 }
 
 std::string explained(const Settings& settings, const Setting& setting) {
   const std::string meaning = setting.action != nullptr
+                                  // TRANSLATORS: explanation of a key's setting; {0}: a list of places: "setting up, play"
                                   ? text::fill(_("Used in: {0}."), text::listed(screen::places_of(*setting.action)))
                                   : _(setting.meaning);
   if (entry_of(settings, setting).values.empty()) return meaning;
+  // TRANSLATORS: second line of a setting's explanation; {0}: the default value
   return meaning + '\n' + text::fill(_("Default: {0}."), called_value({}, setting));
 }
 
@@ -294,6 +304,7 @@ std::optional<std::string> set(Settings& settings, const Entry& entry) {
   if (row == nullptr) return text::fill(_("there is no setting \"{0}\""), entry.name);
   Settings changed = settings;
   if (!row->set(changed, entry.values.front()))
+    // TRANSLATORS: {0}: a setting's name; {1}: its values: `on|off`; {2}: the value that was written
     return text::fill(_("{0} is one of {1}, not \"{2}\""), row->name, find_setting(entry.name)->form, entry.values.front());
   settings = std::move(changed);
   return {};
@@ -314,6 +325,7 @@ std::optional<std::string> disputed(const Settings& settings, std::string_view n
   if (setting == nullptr || setting->action == nullptr) return {};
   const screen::ActionRow* other = settings.keys.disputed(*setting->action);
   if (other == nullptr) return {};
+  // TRANSLATORS: {0}: the name of another action; `keys.` and the name are a setting in the file, and stay English
   return text::fill(_("one of these keys already belongs to keys.{0}"), other->name);
 }
 

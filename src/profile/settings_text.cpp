@@ -30,7 +30,7 @@ std::string written(const Setting& setting, const std::vector<std::string>& word
 // Words stood without quotation marks: `mouse = on`, `up = [Up, k]`, `up = Up k`. A name alone meant `true`, and `;` began a
 // comment too.
 
-// Empty: a bracket or a quotation mark is not closed, which no version could read.
+// The words of a value. Empty: a bracket or a quotation mark is not closed, which no version could read.
 std::vector<std::string> old_words(std::string_view value) {
   std::vector<std::string> words;
   const bool list = value.starts_with('[');
@@ -54,7 +54,7 @@ std::string_view without_blanks(std::string_view line, std::size_t from, std::si
   return line.substr(from, to - from);
 }
 
-// The same line as TOML; nullopt: it is not of that form, or names no setting.
+// A line of the form of earlier versions as TOML; nullopt: it is not of that form, or names no setting.
 std::optional<std::string> in_toml(const TomlStatement& statement) {
   std::string_view line = statement.bytes.substr(0, statement.bytes.find_last_not_of("\r\n") + 1);
   if (!statement.error || find_flaw(line).flaw != TextFlaw::None) return {};
@@ -112,7 +112,7 @@ class Reader {
     return settings;
   }
 
-  // Of two settings that want the same key it costs the later one. False: nobody wants one twice.
+  // Drops the later of two settings that use the same key. False: there are no such settings.
   bool give_up_disputed() {
     const Settings present = settings();
     for (auto taken = taken_.rbegin(); taken != taken_.rend(); ++taken) {
@@ -127,6 +127,7 @@ class Reader {
 
   void take(const TomlValue& value) {
     if (std::ranges::any_of(taken_, [&](const Taken& before) { return before.entry.name == value.name; }))
+      // TRANSLATORS: error in the settings file, after file, line and column; {0}: a setting's name
       return complain({.place = value.key, .message = N_("{0} is set twice"), .arguments = {value.name}});
     Settings alone;
     Entry entry{value.name, value.words};
@@ -147,7 +148,7 @@ class Reader {
 
 // ---- writing --------------------------------------------------------------------------------------
 
-// One text on its way to another.
+// Changes one setting in a text.
 class Writer {
  public:
   Writer(std::string_view text, std::string_view name)
@@ -161,7 +162,7 @@ class Writer {
     const TomlValue* value = nullptr;
   };
 
-  // The first that is good by itself; otherwise one of its name that is to be mended.
+  // The first value that is good by itself; otherwise the first of the setting's name, which is to be corrected.
   Found find() const {
     Found first;
     for (const TomlStatement& statement : statements_)
@@ -197,7 +198,7 @@ class Writer {
   }
 
  private:
-  // The bytes of a table in braces without that value and one of the commas beside it.
+  // The bytes of a statement with a table in braces, without that value and one of the commas beside it.
   static std::string without(const TomlStatement& statement, const TomlValue& value) {
     const std::string_view bytes = statement.bytes;
     const auto key = byte_of(statement, value.key), end = byte_of(statement, value.end), comma = bytes.find_first_not_of(blanks, end);
@@ -217,7 +218,7 @@ class Writer {
     return table_.empty() || dotted ? with_line_in_part(0, value) : with_another_part(value);
   }
 
-  // At the end of the part that begins there; but a comment right above the next heading belongs to that.
+  // Adds a line at the end of the part that begins there. A comment directly above the next heading belongs to that heading.
   std::string with_line_in_part(std::size_t begin, const std::string& value) const {
     std::size_t end = begin;
     while (end < statements_.size() && statements_[end].kind != Kind::Heading) ++end;
@@ -247,7 +248,7 @@ class Writer {
 
   std::string text_;
   std::string name_, table_;
-  std::vector<TomlStatement> statements_;  // of the text
+  std::vector<TomlStatement> statements_;  // of text_
   const char* line_end_ = "\n";
 };
 

@@ -91,7 +91,7 @@ void keep_last_setup(const Rules& rules, Side side, const Setup& setup) {
   try {
     io::write_private(io::last_setups_folder() / id_of(rules), file_text(rules, side, setup));
   } catch (const std::system_error&) {
-    // it is a kindness, and the next game begins without
+    // the next game can be set up without it
   }
 }
 

@@ -1,4 +1,4 @@
-// What the games of a player come to.
+// The tables and the plot of a player's results.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -19,6 +19,9 @@ using text::_;
 
 namespace {
 
+// TRANSLATORS, all below: in the table of a player's results (`gonfalon results`, or on the start screen): the head of a column,
+// or an opponent
+
 constexpr std::ptrdiff_t games_to_a_mark = 10;
 
 std::size_t place_of_variant(std::string_view id) {
@@ -26,7 +29,7 @@ std::size_t place_of_variant(std::string_view id) {
   return static_cast<std::size_t>(std::ranges::find_if(games, [&](const Rules& rules) { return id_of(rules) == id; }) - games.begin());
 }
 
-// The computer's levels upwards, then programs, then people.
+// The order of the table's rows: the computer's levels upwards, then programs, then people.
 std::size_t place_of_opponent(std::string_view word) {
   constexpr std::size_t behind_all_levels = 100;
   if (!is_computer(word)) return word == "program" ? behind_all_levels : behind_all_levels + 1;
@@ -53,6 +56,7 @@ void count(Tally& tally, Score score) {
 
 std::string streaks(const Tally& tally) {
   if (tally.best == 0) return "-";
+  // TRANSLATORS: in the column "Won in a row"; {0}: games won in a row up to now; {1}: the longest such row
   return text::fill(_("streak {0}, best {1}"), tally.streak, tally.best);
 }
 
@@ -103,6 +107,7 @@ std::string plot_of(const std::vector<GameResult>& results, int columns, bool un
 
 std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
   return {plot_of(results, columns, unicode),
+          // TRANSLATORS: below a plot of results, each mark of which stands for so many games; {0}: a number, 10
           text::fill(_("Wins in your last {0} games"), games_to_a_mark)};
 }
 

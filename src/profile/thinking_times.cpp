@@ -24,15 +24,17 @@ using namespace std::chrono_literals;
 
 namespace {
 
+// TRANSLATORS, all below: how long the computer thinks, beside its level in the list of players; {0}: seconds, such as 0.3 or 12
+
 constexpr std::string_view version = "2";
 constexpr std::size_t largest = std::size_t{64} << 10;
-constexpr std::size_t handful = 4;  // the longest of more than nine is what all but a tenth took: a machine may have slept
+constexpr std::size_t handful = 4;  // answers; the slowest tenth is left out: a machine may have slept
 
 using Times = std::map<std::string, ThinkingTime>;  // by game and level: `barrage.3`
 
 std::string key_of(std::string_view variant, bot::Strength strength) { return fmt::format("{}.{}", variant, bot::name_of(strength)); }
 
-// `barrage.3 = [300, 410]`: the usual and the longest time. Any other line is passed over.
+// `barrage.3 = [300, 410]`: the usual and the longest time. Ignores any other line.
 void take(Times& times, const TomlValue& value) {
   if (value.words.size() != 2) return;
   const auto usual = whole_number(value.words[0]);
@@ -40,7 +42,7 @@ void take(Times& times, const TomlValue& value) {
   if (usual && longest) times[value.name] = {milliseconds(*usual), milliseconds(*longest)};
 }
 
-// None of a file that another version has written. Throws std::system_error.
+// Empty if there is no file, or another version has written it. Throws std::system_error.
 Times read_times() {
   Times times;
   const std::filesystem::path path = io::thinking_path();
@@ -62,7 +64,7 @@ std::string written(const Times& times) {
   return text;
 }
 
-// With one figure behind the point where it says something: `0.3`, `1`, `12`.
+// With one decimal below ten seconds, unless it is zero: `0.3`, `1`, `12`.
 std::string in_seconds(milliseconds time) {
   const auto tenths = std::max<milliseconds::rep>((time.count() + 50) / 100, 1);
   return tenths >= 100 || tenths % 10 == 0 ? fmt::format("{}", tenths / 10) : fmt::format("{}.{}", tenths / 10, tenths % 10);
@@ -89,7 +91,7 @@ void keep_thinking_times(std::string_view variant, bot::Strength strength, std::
     times[key_of(variant, strength)] = {waits[waits.size() / 2], waits[waits.size() * 9 / 10]};
     io::write_private_soon(path, written(times));
   } catch (const std::system_error&) {
-    // another game will tell
+    // the next game is measured again
   }
 }
 

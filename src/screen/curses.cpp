@@ -1,4 +1,4 @@
-// The only file that knows ncurses.
+// The only file that uses ncurses.
 #define NCURSES_NOMACROS
 #include <curses.h>
 #include <term.h>
@@ -38,28 +38,28 @@ bool set_and_not_empty(const char* variable) {
   return value != nullptr && *value != '\0';
 }
 
-// A colour for each ink where there are 8; -1: the terminal's own.
+// The colour of each Ink on a terminal of 8 colours; -1: the terminal's own.
 constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_RED, COLOR_CYAN, COLOR_BLUE, -1, COLOR_MAGENTA, COLOR_GREEN};
 
-// What the terminal's description has under this name; null: nothing.
+// The capability of this name in the terminal's description; null: there is none.
 const char* described(const char* name) {
   const char* const code = ::tigetstr(name);
   return code == reinterpret_cast<const char*>(-1) ? nullptr : code;
 }
 
-// Past ncurses, which knows nothing of it.
+// Writes codes to the terminal without ncurses, which does not know them.
 void put_out(std::string_view codes) {
   std::fwrite(codes.data(), 1, codes.size(), stdout);
   std::fflush(stdout);
 }
 
-// The mouse. ncurses has code for it too, but that waits for the next event, and for the rest of one, inside a read that should
-// not wait: nothing else is heard or drawn meanwhile.
+// The mouse. ncurses has code for it too, but that waits for the next event, and for the rest of one, inside a read that must
+// not wait: meanwhile nothing else is read or drawn.
 class Mouse {
  public:
   static constexpr std::string_view off = "\033[?1006l\033[?1000l";
 
-  // What reports begin with are keys of ours, also while the mouse is off: another program may have left it on.
+  // Defines the beginnings of reports as keys, also while the mouse is off: another program may have left it on.
   static void define_keys() {
     ::define_key("\033[<", static_cast<int>(begins_numbers));
     if (described("kmous") != nullptr) ::define_key("\033[M", static_cast<int>(begins_bytes));
@@ -72,7 +72,7 @@ class Mouse {
     on_ = on;
     go_on();
   }
-  // While the terminal is another program's.
+  // Turns reports off while another program has the terminal.
   void pause() const {
     if (on_) put_out(off);
   }
@@ -80,11 +80,11 @@ class Mouse {
     if (on_) put_out("\033[?1000h\033[?1006h");
   }
 
-  // What ncurses has read is a part of a report.
+  // Is what ncurses has read a part of a report? Then takes it.
   bool takes(int kind, wint_t typed) {
     if (kind == KEY_CODE_YES) {
       const bool begins = typed == begins_numbers || typed == begins_bytes;
-      if (typed != KEY_RESIZE) report_ = {};  // no other key stands within one; this is none that the terminal sends
+      if (typed != KEY_RESIZE) report_ = {};  // a key ends the report; KEY_RESIZE does not come from the terminal
       if (begins) report_.begin(typed == begins_numbers ? MouseReport::Form::Numbers : MouseReport::Form::Bytes);
       return begins;
     }
@@ -93,7 +93,7 @@ class Mouse {
     if (on_) click_ = click;
     return belongs;
   }
-  // The click that this made, once.
+  // The click that the last report made; returned once.
   std::optional<Key> click() { return std::exchange(click_, {}); }
 
  private:
@@ -106,7 +106,7 @@ class Mouse {
 };
 
 // Of a larger window only this much is used: a window may say that it is 65535 by 65535, and ncurses keeps several copies
-// of all of it.
+// of the whole window.
 constexpr Size largest_window{500, 200};
 
 // A window that does not say its size is taken for 80 by 24.
@@ -122,8 +122,8 @@ void take_size() {
   ::resize_term(size.height, size.width);
 }
 
-// ncurses takes the size of a new screen from $LINES and $COLUMNS, or else asks the window itself. While this lives they hold a
-// size that is safe to use; then they are gone: programs started later find the window's own size.
+// ncurses takes the size of a new screen from $LINES and $COLUMNS, or else asks the window itself. While this object lives, they
+// hold a safe size. Then they are unset: programs started later find the window's own size.
 class SizeInEnvironment {
  public:
   SizeInEnvironment() {
@@ -211,7 +211,7 @@ class Curses final : public Terminal {
       if (told_to_resize != 0) {
         take_size();
         wipe();
-        ::clearok(curscr, TRUE);  // all is painted anew, also where the size is as it was
+        ::clearok(curscr, TRUE);  // paint everything again, even if the size is the same
         return {KeyKind::Resize};
       }
       wint_t typed = 0;
@@ -228,7 +228,7 @@ class Curses final : public Terminal {
         wipe();
         ::wrefresh(curscr);
       } else if (kind != KEY_CODE_YES && typed == stop_key_) {
-        stop(0);  // as the terminal would: all that runs in this job
+        stop(0);  // as the terminal would: stops the whole job
       } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
                                                        : sign_of(static_cast<char32_t>(typed))) {
         return *key;
@@ -254,7 +254,7 @@ class Curses final : public Terminal {
   void name_window(const std::string& title) override {
     if (!title_) return;
     if (!std::exchange(window_named_, true)) {
-      put_out("\033[22;2t");  // it is kept by the terminal meanwhile
+      put_out("\033[22;2t");  // the terminal keeps the old title meanwhile
       prepare_to_crash();
     }
     put_out("\033]2;" + title + "\007");
@@ -268,7 +268,7 @@ class Curses final : public Terminal {
   }
 
  private:
-  // While it lives the terminal is another program's; nothing of the game is left on it.
+  // While this object lives, another program has the terminal, and nothing of the game is left on it.
   class Lent {
    public:
     explicit Lent(Curses& owner) : owner_(owner) {
@@ -290,10 +290,10 @@ class Curses final : public Terminal {
     Curses& owner_;
   };
 
-  // No title rather than ours, where the terminal has kept none.
+  // Restores the title that the terminal has kept; if it has kept none, the title is empty rather than ours.
   static constexpr const char* old_title = "\033]2;\007\033[23;2t";
 
-  // Does it take xterm's code for a title for what it is?
+  // Does the terminal understand xterm's code for a title?
   static bool has_title() {
     constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
                                                      "alacritty", "foot", "wezterm", "putty"};
@@ -316,8 +316,8 @@ class Curses final : public Terminal {
     });
   }
 
-  // Some terminals keep in their scrollback what is cleared all at once, those too that say that they have
-  // another screen and then use none (tmux can be told to). So every line is wiped by itself first.
+  // Erases every line by itself. What is cleared all at once some terminals keep in their scrollback, even some that say that they
+  // have an alternate screen and then use none (tmux can be told to).
   static std::string wiping() {
     std::string out;
     const char* const place = described("cup");
@@ -333,10 +333,10 @@ class Curses final : public Terminal {
     put_out(wiping());
   }
 
-  // What leaving comes to, for when ncurses can't be asked any more.
+  // Prepares the codes that leave the screen, for when ncurses can't be called any more.
   void prepare_to_crash() {
     farewell_height_ = size().height;
-    std::string out = "\x18";  // ends a code that is half written
+    std::string out = "\x18";  // ends a code that was written in part
     for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, described(code));
     if (mouse_.is_on()) out += Mouse::off;
     if (window_named_) out += old_title;
@@ -345,8 +345,8 @@ class Curses final : public Terminal {
     prepare_farewell(out);
   }
 
-  // ncurses moves rows up where the same stand further down, and a terminal without another screen may keep in its scrollback
-  // what leaves the top of the region, whoever's secret stood there. What is taken for unknown is moved nowhere.
+  // ncurses scrolls rows up if the same rows stood further down, and a terminal without an alternate screen may keep the rows that
+  // are scrolled out, and the secrets in them, in its scrollback. Rows that ncurses takes for unknown are not scrolled.
   void paint_changes_afresh(const Frame& frame) {
     for (int y = 0; shown_ && shown_->size() == frame.size() && y < frame.size().height; ++y) {
       bool changed = false;
@@ -356,7 +356,7 @@ class Curses final : public Terminal {
     shown_ = frame;
   }
 
-  // Nothing of the game is left on the screen meanwhile.
+  // Stops the program. Nothing of the game is left on the screen meanwhile.
   void stop(pid_t whom) const {
     told_to_stop = 0;
     mouse_.pause();
@@ -368,7 +368,7 @@ class Curses final : public Terminal {
     sigset_t before;
     ::sigemptyset(&stopping);
     ::sigaddset(&stopping, SIGTSTP);
-    ::sigprocmask(SIG_UNBLOCK, &stopping, &before);  // here it stops
+    ::sigprocmask(SIG_UNBLOCK, &stopping, &before);  // the program stops here
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
     catch_stop();
     told_to_go_on = 1;
@@ -376,7 +376,7 @@ class Curses final : public Terminal {
 
   void go_on() const {
     told_to_go_on = 0;
-    if (!::isendwin()) {  // it was stopped without a word
+    if (!::isendwin()) {  // it was stopped by a signal that can't be caught
       wipe();
       ::endwin();
     }
@@ -406,7 +406,7 @@ class Curses final : public Terminal {
     if (cell.style.reverse) attributes |= A_REVERSE;
     if (cell.style.ink == Ink::Faint && colours_ < 256) attributes |= A_DIM;
     const auto known = static_cast<wchar_t>(cell.sign);
-    // a name may hold what takes two columns, or none, or is unknown to the locale
+    // a name may hold characters that take two columns or none, or that the locale does not know
     const std::array<wchar_t, 2> sign{::wcwidth(known) == 1 ? known : L'?', L'\0'};
     cchar_t shown;
     ::setcchar(&shown, sign.data(), attributes, pair, nullptr);
@@ -420,7 +420,7 @@ class Curses final : public Terminal {
         {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},   {"\033OD", KEY_LEFT},
         {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[1~", KEY_HOME},  {"\033[7~", KEY_HOME},
         {"\033[F", KEY_END},   {"\033OF", KEY_END},   {"\033[4~", KEY_END},   {"\033[8~", KEY_END},
-        // the number pad where it is in application mode
+        // the number pad in application mode
         {"\033Ox", KEY_UP},    {"\033Or", KEY_DOWN},  {"\033Ov", KEY_RIGHT},  {"\033Ot", KEY_LEFT},
         {"\033Ow", KEY_HOME},  {"\033Oq", KEY_END},   {"\033Oy", KEY_PPAGE},  {"\033Os", KEY_NPAGE},
         {"\033OM", KEY_ENTER},
@@ -429,7 +429,7 @@ class Curses final : public Terminal {
   }
 
   void take_keys_of_signals() {
-    // Ctrl-C is a question to the player, not an end, and Ctrl-Z would be lost while ncurses writes: both
+    // Ctrl-C asks the player before it ends the game, and Ctrl-Z would be lost while ncurses writes: both
     // are read as keys
     struct termios settings {};
     if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
@@ -444,7 +444,7 @@ class Curses final : public Terminal {
     ::def_prog_mode();
   }
 
-  // Reading gave nothing: because the terminal is no more?
+  // To be asked when reading gave nothing: is the terminal gone?
   static bool gone() {
     Poller terminal;
     terminal.add(STDIN_FILENO);
@@ -493,7 +493,7 @@ class Curses final : public Terminal {
   bool bell_ = true;
   bool title_ = true;
   bool window_named_ = false;
-  std::optional<Frame> shown_;  // only where there is no other screen
+  std::optional<Frame> shown_;  // only used without an alternate screen
   int farewell_height_ = 0;
   bool unicode_ = false;
   wint_t stop_key_ = WEOF;
@@ -504,7 +504,7 @@ class Curses final : public Terminal {
 SCREEN* open_named(const char* name) {
   note_terminal_settings();
   int error = 0;
-  if (::setupterm(name, STDOUT_FILENO, &error) != OK) return nullptr;  // newterm would say so on the screen
+  if (::setupterm(name, STDOUT_FILENO, &error) != OK) return nullptr;  // newterm would print the error itself
   ::del_curterm(::cur_term);
   return ::newterm(name, stdout, stdin);
 }
@@ -523,6 +523,7 @@ std::unique_ptr<Terminal> open_terminal(const Outfit& outfit, std::string& notic
     if (opened != nullptr) break;
     opened = open_named(other);
     if (opened != nullptr)
+      // TRANSLATORS: notice when the full screen begins; {0}: the terminal type that is used, such as "xterm"
       notice = text::fill(text::_("Unknown terminal type; using {0}."), other);
   }
   if (opened == nullptr) return nullptr;

@@ -25,18 +25,21 @@ using text::_;
 
 namespace {
 
+// TRANSLATORS, all below: a hint in the key line at the bottom of a page of text; those that have no room are left out
+
 constexpr int foot = 3;  // status, prompt, keys
 
 Frame draw_too_small(Size size) {
   Frame frame(size);
+  // TRANSLATORS: shown alone in a small window; {0}: columns; {1}: lines
   const std::string wanted = text::fill(_("Window too small: at least {0}x{1}"), smallest.width, smallest.height);
   int y = 0;
   for (const std::string& line : wrapped(wanted, size.width)) frame.write({0, y++}, line);
   return frame;
 }
 
-// Both clocks in the title line, as far as there is room before column `end`; returns where they begin. That of who has
-// something to do is bold, and the last minute stands out.
+// Draws both clocks in the title line, as far as there is room before column `end`; returns where they begin. The clock of a side
+// that has something to do is bold, and the last minute is highlighted.
 int draw_clocks(Frame& frame, const Scene& scene, int end) {
   constexpr int last_minute = 60'000;
   constexpr int gap = 3;
@@ -66,7 +69,7 @@ int draw_clocks(Frame& frame, const Scene& scene, int end) {
 
 void draw_title(Frame& frame, const Scene& scene) {
   const std::string title = title_of(scene.rules, scene.lines);
-  // who is to move is the last thing to be left out, the clocks the last but one
+  // if room is short, first the title is left out, then the clocks, and the status last
   const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
   frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
   const int end = draw_clocks(frame, scene, at);
@@ -76,19 +79,19 @@ void draw_title(Frame& frame, const Scene& scene) {
 // A row of the log.
 struct LogRow {
   std::string words;
-  bool begins = true;  // a sentence does
-  int move = 0;        // of a move that begins here, its number
-  bool news = false;   // of what has come in answer to his last command
+  bool begins = true;  // a sentence begins here
+  int move = 0;        // the number of a battle's move that begins here; 0: none
+  bool news = false;   // it is part of the answer to the player's last command
 };
 
-// The newest stands at the foot. As wide as the window, whole lines are moved up by the terminal itself.
+// Puts the newest row at the foot. The terminal itself can scroll rows that are as wide as the window.
 std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
   rows.insert(rows.begin(), room - std::min(rows.size(), room), LogRow());
   return rows;
 }
 
-// In a column every row would have to be written again with each move. So it is filled from its top; where it is full a new page
-// begins, with the last sentences of the one before, and with all that is news.
+// In a column, scrolling would write every row again with each move. So a column is filled from its top; when it is full, a new
+// page begins, with the last sentences of the page before, and all news.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
   constexpr std::size_t long_from = 8;
   const std::size_t kept = room < long_from ? 0 : room / 2;
@@ -112,8 +115,8 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
   return page;
 }
 
-// The sentences from the first to the last that is given. In a long area moves have their numbers before them.
-// answer: so many of them came in answer to his last command.
+// Draws the log. In a long area moves have their numbers before them.
+// answer: so many of the newest sentences answer the player's last command.
 void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t answer) {
   constexpr int long_from = 12;
   constexpr int digits = 3;  // of most games' numbers
@@ -123,7 +126,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
   const int widest = has_numbers ? static_cast<int>(std::ranges::max(log, {}, &LogLine::move).move) : 0;
   const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
   const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
-  // where the newest stands at the foot no more than these can be seen; where pages turn all of them say where
+  // at the foot only the newest can be seen; where a page begins depends on all of them
   if (!is_column) log = log.last(std::min(log.size(), static_cast<std::size_t>(room)));
   std::vector<LogRow> rows;
   for (std::size_t nth = 0; nth < log.size(); ++nth) {
@@ -134,7 +137,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
     }
   }
   rows = is_column ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
-  // the end is what is seen
+  // the last rows are shown
   if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
   for (int y = area.top; const LogRow& row : rows) {
     frame.write_within({words_at, y}, area.right, row.words);
@@ -152,15 +155,15 @@ void draw_prompt(Frame& frame, const Scene& scene, int y) {
   draw_line(frame, {x, y}, scene.desk);
 }
 
-// What is said above the prompt.
+// The text above the prompt.
 struct Said {
   std::string text;
   Style style = {};
-  std::size_t of_log = 0;  // so many of the newest sentences of the log: they stand there no more
+  std::size_t of_log = 0;  // so many of the log's newest sentences are told here, and not in the log
 };
 
-// The player's own answer; otherwise what lies under the cursor, for what others have done stands in the log. Only
-// where that has no room for the last of it is it told here, as much as there is room for.
+// The question or answer to the player; otherwise what lies under the cursor. What others have done stands in the log; if that
+// has no room for the last sentence, it is told here, with as many sentences before it as fit.
 Said said_above(const Scene& scene, Area log, int width) {
   const UiState& desk = scene.desk;
   if (!desk.question.empty()) return {desk.question, {.bold = true}};
@@ -177,8 +180,8 @@ Said said_above(const Scene& scene, Area log, int width) {
   return said;
 }
 
-// Where it needs more than its line, it takes them from the log above it, as far as these are as wide as the window; otherwise
-// it goes on in the line of the prompt, where that may be left out. Returns where it ends.
+// If the text needs more than one line, it takes lines from the log above, if these are as wide as the window; otherwise it goes
+// on in the line of the prompt, if over_prompt. Returns where it ends.
 Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   const int right = frame.size().width;
   const int above_prompt = frame.size().height - foot;
@@ -228,7 +231,7 @@ void draw_advice(Frame& frame, Area area, const Scene& scene) {
   if (is_room_for(area, rows)) draw_rows(frame, {area.left, area.top}, rows);
 }
 
-// Where the board leaves no room for it.
+// The end of a game on a page of its own, for when the board leaves no room for it.
 Frame draw_ending_page(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
@@ -273,8 +276,8 @@ int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<s
 
 namespace {
 
-// How wide the labels are in each column of the tray. Where there is no room for all of them the widest give way: how many are
-// left is always seen.
+// How wide the labels are in each column of the tray. If there is too little room, the widest are cut, so that the numbers are
+// always seen.
 std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int room) {
   constexpr int least = 3;
   constexpr int least_alone = 12;  // so that a list in one column looks the same in every game
@@ -296,9 +299,10 @@ std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int r
 
 }  // namespace
 
-// In as many columns as it takes to show all of it.
+// The tray takes as many columns as it needs to show all items.
 int draw_tray(Frame& frame, Area area, const UiState& desk) {
   if (area.bottom - area.top < 2) return area.top;
+  // TRANSLATORS: heading over the pieces or cards that can still be placed while setting up, beside the board
   frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
   const int count = static_cast<int>(desk.tray.size());
   const int rows = std::max(area.bottom - area.top - 1, 1);

@@ -1,4 +1,4 @@
-// Both armies beside a battle's board: a mark for each man, so that who has what left is seen, not counted.
+// Both armies beside a battle's board: a mark for each man, so that losses are seen without counting.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -20,6 +20,9 @@ namespace {
 
 using battle::Rank;
 
+// TRANSLATORS, all below: beside the board of a battle, in a narrow column: which piece beats which. {0}, {1}, {2}: the letters
+// or numbers of pieces, such as 10, 9 and S
+
 constexpr int marks_at = 3;    // from the sidebar's left
 constexpr int most_marks = 8;  // of one rank; with more the second army moves to the right
 
@@ -31,7 +34,7 @@ constexpr Marks marks_of(Lines lines) {
   return {"#", "o", "."};
 }
 
-// How many of this rank the other side knows; of the other's, how many this player does.
+// How many of the player's men of this rank the opponent knows; or how many of the opponent's the player knows.
 int known_of(const battle::View& view, Side side, Rank rank) {
   return static_cast<int>(std::count_if(view.board.begin(), view.board.end(), [&](const auto& token) {
     return token && token->side == side && token->rank == rank && (token->shown || side != view.me);
@@ -41,7 +44,7 @@ int known_of(const battle::View& view, Side side, Rank rank) {
 std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
   const auto sign = [&](Rank rank) { return std::string(1, text::sign_of(rank, scene.highest)); };
   const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
-  std::vector<Rank> fighters;  // those that win by their rank, the highest first
+  std::vector<Rank> fighters;  // ranks that win by their number, the highest first
   for (const Rank rank : battle::all_ranks)
     if (has(rank) && rank != Rank::Flag && rank != Rank::Bomb && rank != Rank::Spy) fighters.push_back(rank);
   std::vector<std::string> facts;
@@ -54,7 +57,7 @@ std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
   return joined(facts, " ");
 }
 
-// Those for which there is room. Returns the line below them.
+// Draws the first sentences, as many as fit. Returns the line below them.
 int draw_sentences(Frame& frame, Area area, const std::vector<std::string>& sentences) {
   int y = area.top;
   for (const std::string& sentence : sentences) {
@@ -120,14 +123,16 @@ class Armies {
       if (token && token->side != view_.me && token->rank)
         men.push_back(text::place_name(scene_.rules, square_at(index)) + ' ' + text::called(*token->rank));
     }
+    // TRANSLATORS: beside the board; {0}: a list of squares and the enemy pieces known to stand there: "E5 miner, F6 scout"
     return men.empty() ? std::string() : text::fill(_("Known: {0}"), text::listed(men));
   }
 
-  // What the marks mean that remind of what has been seen.
+  // The meaning of the signs that help to remember what has been seen.
   std::string marks_told() const {
     if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
     const Signs signs = signs_of(scene_.lines);
     const std::string seen = fmt::format("{{{}}}", text::sign_of(Rank::General, scene_.highest));
+    // TRANSLATORS: what signs mean. {0}: hidden piece, not moved; {1}: hidden piece, moved; {2}, {3}: own piece, known to the opponent
     return text::fill(_("{0} hasn't moved, {1} has. {2} {3}: your opponent has seen it."), signs.hidden, signs.moved, seen, marks_.known);
   }
 

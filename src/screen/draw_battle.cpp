@@ -31,12 +31,12 @@ struct Scale {
 };
 constexpr Scale scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
 
-// What is drawn on one square: a sign in three columns, and in a tile a word with it.
+// What is drawn on one square: a sign in three columns, and on a tile a word too.
 struct Face {
   std::string text = "   ";
   Style style = {};
-  std::optional<Side> man = {};  // whose; nothing: nobody stands there
-  std::string sign = {};         // without what stands around it
+  std::optional<Side> man = {};  // the side of the man who stands there; nullopt: nobody
+  std::string sign = {};         // without the brackets around it
   std::string word = {};
 };
 
@@ -54,7 +54,7 @@ class Board {
     for (int line = 0; line < rules_.rows; ++line) {
       const int y = area.top + 1 + line * scale_.height;
       frame.write({0, y + scale_.height / 2}, fmt::format("{:>3}", row(line) + 1), {.ink = Ink::Faint});
-      // as faint as the dots: so no pen is changed between two of them
+      // as faint as the dots: so the style does not change between two of them
       frame.write({numbers, y + scale_.height / 2}, std::string(static_cast<std::size_t>(width - numbers), ' '), {.ink = Ink::Faint});
       for (int column = 0; column < rules_.files; ++column)
         draw_square(frame, {numbers + column * scale_.width, y},
@@ -65,7 +65,7 @@ class Board {
   }
 
  private:
-  // What stands beside the board, and what is left for the log.
+  // Draws what stands beside the board. Returns what is left for the log.
   Rest draw_beside(Frame& frame, Area area, Area side, int below_board) const {
     const Area beside_side{1, below_board, side.left - 2, area.bottom};
     if (!scene_.desk.advice.empty()) return {beside_side, side};
@@ -74,7 +74,7 @@ class Board {
     const Area column{side.left, below_side + 1, side.right, area.bottom};
     if (has_side && scale_.tiles() && column.bottom - column.top > area.bottom - below_board) return {column, {}};
     const Area below_both{1, std::max(below_board, below_side), area.right - 1, area.bottom};
-    // what the sidebar leaves is for the log, as wide as the window unless that would be few lines
+    // the log gets what the sidebar leaves, as wide as the window unless it would have few lines
     const bool few = below_both.bottom - below_both.top < enough_for_log && below_both.top > below_board;
     return {few ? beside_side : below_both, {}};
   }
@@ -130,14 +130,14 @@ class Board {
     return rules_.is_home(scene_.seat, square) ? nobody(".") : Face{};
   }
 
-  // An enemy's rank that has been shown is on the board as long as the player would have his memory helped.
+  // An enemy's rank that has been shown stays on the board if the player wants it remembered.
   std::optional<Rank> in_sight(Square square) const {
     const auto& token = view_.at(square);
     const bool own = token->side == view_.me;
     return own || remembers() ? token->rank : std::nullopt;
   }
   bool remembers() const { return scene_.memory != Memory::AsOnTable || rules_.winners_shown; }
-  // What he can only be.
+  // The man's rank, if only one is possible; nullopt: several, or none.
   std::optional<Rank> only_one(Square square) const {
     const auto possible = battle::can_be(rules_, view_, square);
     std::optional<Rank> only;
@@ -155,6 +155,7 @@ class Board {
   Face hidden(Square square, const battle::Token& token) const {
     const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
     Face face{.style = ink_of(token.side), .man = token.side, .sign = moved ? signs_.moved : signs_.hidden};
+    // TRANSLATORS: on a hidden piece that has moved, at most 11 columns, often fewer; cut if too long
     if (moved) face.word = _("moved");
     face.text = ' ' + face.sign + ' ';
     if (scene_.guesses == nullptr || !scene_.guesses->contains(square)) return face;
@@ -163,7 +164,7 @@ class Board {
     return face;
   }
 
-  // Of a game that goes on, a player is shown what the other side has moved: he knows what he did.
+  // Is this square a part of the last move, and to be marked? While the game goes on, players' own moves are not marked for them.
   bool moved_last(Square square) const {
     if (!view_.last || (square != view_.last->from && square != view_.last->to)) return false;
     const bool my_own = scene_.seated && scene_.prompt && view_.status.stage == Stage::Play && view_.status.to_act != scene_.seat;
@@ -176,7 +177,7 @@ class Board {
     return {around[0] + sign + around[1], ink_of(side), side, sign, text::called(rank)};
   }
 
-  // Not by its colour alone.
+  // Marks a man that can be attacked, not by colour alone.
   static Face attackable(Face face) {
     face.style.ink = Ink::Goal;
     face.text = '+' + face.sign + (columns_of(face.sign) == 1 ? "+" : "");
@@ -212,7 +213,7 @@ class Board {
     write_face(frame, {x, centre.y}, face);
   }
 
-  // A man on a tile: its side's colour, or lines around it where there is none. The one under the cursor is turned around.
+  // A man on a tile, in the side's colour, or with lines around it if there are no colours. chosen: drawn in reverse.
   void draw_tile(Frame& frame, Point corner, const Face& face, bool chosen, bool noted) const {
     const int width = scale_.width - 1;
     const bool filled = scene_.colour && scene_.lines == Lines::Unicode;
@@ -239,7 +240,7 @@ class Board {
     }
   }
 
-  // Half blocks round a tile off.
+  // The upper or lower edge of a tile. Half blocks round a filled tile off.
   void draw_edge(Frame& frame, Point at, const Face& face, int width, bool filled, bool top) const {
     struct Edge {
       const char *left, *middle, *right;
@@ -253,15 +254,15 @@ class Board {
     frame.write({x, at.y}, edge.right, face.style);
   }
 
-  // A tile's lines: the sign and the name, in one where there is only one.
+  // A tile's lines: the sign and the name, both in one line if there is only one.
   std::vector<std::string> words_of(const Face& face, int width) const {
     const bool mine = face.man == scene_.seat;
-    // a tile says whose man it is; what stands around his sign, that he is known
+    // a tile shows whose man it is; brackets around the sign show that the man is known
     const bool bare = mine ? face.text.front() == '[' : face.text.front() == ' ';
     const std::string sign = bare ? face.sign : face.text;
     if (scale_.height > 3) return {sign, shortened(face.word, width)};
     const int left = width - columns_of(sign) - 1;
-    constexpr int fewest = 4;  // letters of a name that say something
+    constexpr int fewest = 4;  // letters of a name that are still understood
     if (face.word.empty() || left < fewest) return {sign};
     return {sign + ' ' + shortened(face.word, left)};
   }
@@ -278,15 +279,15 @@ class Board {
     return cut + '.';
   }
 
-  // The three columns from `face` on are under the cursor.
+  // face: the first of the three columns that are under the cursor.
   void draw_lake(Frame& frame, Point corner, Point face) const {
     for (int y = corner.y; y < corner.y + scale_.height; ++y)
       for (int x = corner.x; x < corner.x + scale_.width; ++x)
         frame.put({x, y}, U'~', {.ink = Ink::Water, .reverse = y == face.y && x >= face.x && x < face.x + 3});
   }
 
-  // Blanks beside a dot are as all others of the board, so that no pen is changed between two dots; those beside a man are as
-  // he is, so that none is changed when what stood around him goes.
+  // Blanks beside a dot have the style of the board, so that the style does not change between two dots; blanks beside a man have
+  // the man's style, so that it does not change when the brackets around the man go.
   static void write_face(Frame& frame, Point at, const Face& face) {
     if (face.man || face.text.front() != ' ' || face.style.reverse) {
       frame.write(at, face.text, face.style);

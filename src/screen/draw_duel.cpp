@@ -1,4 +1,4 @@
-// The picture of an attack: the two men face to face.
+// The drawing of an attack: the two men face to face.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -26,6 +26,7 @@ struct Fighter {
   bool wins;
 };
 
+// TRANSLATORS, all below: over or under a piece in the drawing of an attack, at most 13 columns: its owner, or what becomes of it
 std::string owner_of(const Fighter& man, const Scene& scene) {
   return scene.seated && man.side == scene.seat ? _("you") : text::called(man.side);
 }

@@ -1,4 +1,4 @@
-// The end of a game: who won and why, what there is to tell of it, and what can be done now.
+// The end of a game: who won and why, the account of the game, and the actions offered.
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -10,19 +10,19 @@ namespace gonfalon::screen {
 namespace {
 
 constexpr int narrowest = 30;
-constexpr int enough_for_both = 72;  // what is told, and beside it what can be done
+constexpr int enough_for_both = 72;  // columns for the account, and the actions beside it
 constexpr int between = 3;
-constexpr int mark = 2;              // before what is chosen
+constexpr int mark = 2;              // columns before the chosen action
 
 struct Telling {
   std::vector<std::string> lines;
-  std::size_t headline = 0;  // so many of them are
+  std::size_t headline = 0;  // the number of lines of the headline, which come first
 };
 
 enum class Detail { Full, Short };
 enum class Spacing { Loose, Close };
 
-// left_out: so many paragraphs, from the first.
+// left_out: so many paragraphs are left out, from the first on.
 Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing, std::size_t left_out = 0) {
   Telling telling{wrapped(ending.headline, width)};
   telling.headline = telling.lines.size();
@@ -34,8 +34,8 @@ Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing, st
   return telling;
 }
 
-// As much as there is room for in so many rows; where all is too much, as many whole paragraphs as most_rows hold: the last
-// ones, on what was lost and where the flags were, rather than how long it took.
+// The longest form that fits into so many rows. If none does, as many whole paragraphs as fit into most_rows: the last ones,
+// on what was lost and where the flags were, rather than the first, on how long the game took.
 Telling tell_within(const Ending& ending, int width, int rows, int most_rows) {
   const auto fits = [](const Telling& telling, int room) { return static_cast<int>(telling.lines.size()) <= room; };
   for (const Detail detail : {Detail::Full, Detail::Short})

@@ -1,4 +1,4 @@
-// The floors of a fortress side by side, or the cursor's floor alone where there is room for one.
+// The floors of a fortress side by side, or the cursor's floor alone if there is room for only one.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -27,6 +27,9 @@ constexpr Strokes strokes_of(Lines lines) {
   return {U'-', U'|', U'.', U':', U'+', "^", "v", "."};
 }
 
+// TRANSLATORS, all below: beside the floors of a fortress: a heading, or what a sign on the floors means. "tower" and "box" stand
+// before the pieces that wait in the tower, or are out of the game in the box
+
 constexpr int gap = 2;      // between two floors
 constexpr int numbers = 2;  // columns before a floor's border
 constexpr int least_beside = 26;  // columns beside many floors for what is told of them
@@ -35,7 +38,7 @@ constexpr int both_from = 150;  // columns of a window that shows both fortresse
 
 class Floors {
  public:
-  // own: that of who looks, otherwise the one that he walks through.
+  // own: the fortress of the player who looks. Otherwise the one that this player walks through.
   Floors(const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own)
       : rules_(rules), view_(view), scene_(scene), own_(own), strokes_(strokes_of(scene.lines)), plan_(plan()) {}
 
@@ -58,11 +61,11 @@ class Floors {
     const bool in_houses = order_ == Order::Rows || order_ == Order::Folded;
     const bool room_beside = area.right - after_all >= least_beside;
     if (in_houses) {
-      const int below_from = area.left + (advised ? area.right * 2 / 5 : area.right / 2);  // a teacher says more than he who reports
+      const int below_from = area.left + (advised ? area.right * 2 / 5 : area.right / 2);  // advice needs more room
       side = room_beside ? Area{after_all, area.top, area.right, area.bottom} : Area{below_from, bottom, area.right, area.bottom};
       advice_top = side.top;
     }
-    // what is to be placed needs more than half of the width
+    // the tray needs more than half of the width
     if (has_tray(scene_, view_.status.stage) && !advised && in_houses && !room_beside) {
       draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);
       return {{side.left, bottom, area.right, bottom + 1}, {}};
@@ -71,10 +74,11 @@ class Floors {
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? Area{side.left, advice_top, side.right, side.bottom} : Area{}};
   }
 
-  // Small, in the upper right corner: the bottom floor, and beside it the two others above each other. Returns the column where
-  // that begins.
+  // Draws the fortress small, in the upper right corner: the bottom floor, and beside it the two others above each other. Returns
+  // the column where that begins.
   int draw_in_corner(Frame& frame, Area area) {
     const int left = area.right - columns(Level::Bottom) - gap - columns(Level::Middle);
+    // TRANSLATORS: heading; {0}: a side, Red or Blue
     frame.write_within({left + numbers + 1, area.top}, area.right, text::fill(_("{0}'s own fortress"), text::called(scene_.seat)), {.ink = Ink::Title});
     draw_floor(frame, {left, area.top + 1}, Level::Bottom);
     const int right = left + columns(Level::Bottom) + gap;
@@ -84,7 +88,7 @@ class Floors {
   }
 
  private:
-  // In a wide window both, where nobody looks who may not see the other.
+  // Both fortresses are shown in a wide window, if the player may see both.
   bool shows_both(Area area) const {
     return area.right - area.left >= both_from && rules_.floors.size() == 3 && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.desk.advice.empty();
   }
@@ -112,7 +116,7 @@ class Floors {
   enum class Order : std::uint8_t { Row, Rows, Folded, Single };
   struct Placed {
     Level level;
-    Point corner;  // from that of all of them
+    Point corner;  // relative to the corner of the first floor
   };
 
   int rows(Level level) const { return 2 + width(level) * (cell_height_ + 1) + 1; }
@@ -152,11 +156,11 @@ class Floors {
     return floors;
   }
 
-  // The largest scale at which they and what is told besides have room.
+  // The largest scale at which the floors and the text beside or below them fit.
   void choose_scale(Area area) {
     struct Scale {
       int width, height;
-      int below;  // rows that the rest needs
+      int below;  // rows needed below the floors
       Order order;
     };
     constexpr std::array of_few{Scale{11, 5, 10, Order::Row}, Scale{7, 3, 4, Order::Row}, Scale{5, 1, 4, Order::Row}};
@@ -176,7 +180,7 @@ class Floors {
     cell_height_ = of_few.back().height;
   }
 
-  // The edge on this side of a space, its first cell at `at`. Nothing is drawn where it is open.
+  // Draws the edge on this side of a space, its first cell at `at`. Of an open edge nothing is drawn.
   void draw_edge(Frame& frame, Point at, Square here, Step side) const {
     const Square next = moved(here, side);
     const auto between = rules_.has(here) && rules_.has(next) ? plan_.edge(edge_between(here, next)) : Between::Wall;
@@ -196,7 +200,7 @@ class Floors {
     const int name_at = single ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
     frame.write({name_at, corner.y}, text::called(rules_, level), {.ink = Ink::Title});
     const Point grid{corner.x + numbers, corner.y + (single ? 1 : 2)};
-    // blanks as faint as what is not known around them: the terminal need not be told of each change
+    // blanks as faint as the unknown edges around them: so the style changes less often
     for (int y = 0; y <= count * (cell_height_ + 1); ++y)
       for (int x = 0; x <= count * (cell_width_ + 1); ++x) frame.put({grid.x + x, grid.y + y}, U' ', {.ink = Ink::Faint});
     for (int row = 0; row <= count; ++row)
@@ -249,7 +253,7 @@ class Floors {
     if (at_cursor && !scene_.desk.typing) frame.cursor = middle;
   }
 
-  // Of the way to the flag, from 1; 0: it does not lead through here.
+  // The number of this step on the way to the flag, from 1; 0: the way does not lead through here.
   int step_at(Square here) const {
     const auto& way = scene_.desk.way;
     const auto found = std::find(way.begin(), way.end(), here);
@@ -272,7 +276,7 @@ class Floors {
     return here == rules_.start ? "@" : " ";
   }
 
-  // False where there is no room for it.
+  // Draws the text beside the floors. False: there is no room for it.
   bool draw_side(Frame& frame, Area area) const {
     if (area.right - area.left < 20) return false;
     if (has_tray(scene_, view_.status.stage)) {
@@ -290,6 +294,7 @@ class Floors {
       add(line, ink_of(side));
       if (!rules_.one_walks_alone())
         for (const std::string& part : wrapped(standing(party), area.right - area.left)) add(part, {});
+      // TRANSLATORS: below a side's piece; {0}: how many more turns this side sits out
       if (party.sits_out > 0) add(text::fill(text::ngettext("sits out {0} more turn", "sits out {0} more turns", party.sits_out), party.sits_out), {.ink = Ink::Warning});
     }
     y = draw_cards_met(frame, {area.left, y, area.right, area.bottom});
@@ -301,12 +306,12 @@ class Floors {
     return true;
   }
 
-  // With their strength, where that counts.
+  // A piece's name, with its strength where that counts.
   std::string called(fortress::Piece piece) const {
     return !rules_.one_walks_alone() ? fmt::format("{} {}", text::called(piece), strength(piece)) : text::called(piece);
   }
 
-  // The cards that there are where he walks, and of those that can be beaten how many have not been.
+  // The cards of the fortress that is walked through, and how many of each have not been beaten, if that is not one.
   std::string cards_left() const {
     std::map<fortress::Card, int> beaten;
     for (const auto& [at, space] : view_.heard[walker()].spaces)
@@ -318,10 +323,11 @@ class Floors {
       if (const int left = kind.count - beaten[kind.card]; left != 1) told += left == 0 ? std::string(" x") : fmt::format(" ({})", left);
       cards.push_back(std::move(told));
     }
+    // TRANSLATORS: beside the floors; {0}: a list of letters and names of cards: "C cup, D duke"
     return text::fill(_("Cards: {0}"), text::listed(cards));
   }
 
-  // The signs on the floors.
+  // What the signs on the floors mean.
   std::string legend() const {
     const auto sign = [](std::string_view drawn, const char* means) { return std::string(drawn) + ' ' + means; };
     std::vector<std::string> signs{sign(strokes_.walked, _("explored")), sign("x", _("beaten")), sign(strokes_.up, _("ladder up")),
@@ -331,7 +337,8 @@ class Floors {
     return text::listed(signs);
   }
 
-  // Of one that was told by what it did: which of several passages it is, or of several cards to fall through, is not known.
+  // The name of a card that is known only by what it did. If the game has several passages, or several cards to fall through, it
+  // is not known which of them this is.
   std::string called_by_effect(fortress::Card card) const {
     const fortress::Effect effect = rules_.kind(card).effect;
     const bool alone = std::ranges::count(rules_.kinds, effect, &fortress::Kind::effect) == 1;
@@ -361,14 +368,14 @@ class Floors {
     return cards;
   }
 
-  // In columns, or where there is no room for these floor by floor. Returns the line below them.
+  // Draws them in columns, or if there is no room for these, floor by floor. Returns the line below them.
   int draw_cards_met(Frame& frame, Area area) const {
     const std::vector<CardMet> cards = cards_met();
     if (cards.empty() || area.top + 2 > area.bottom) return area.top;
     frame.write_within({area.left, area.top}, area.right, _("Cards found"), {.ink = Ink::Title});
     const int rows = area.bottom - area.top - 1;
     const int columns = (static_cast<int>(cards.size()) + rows - 1) / rows;
-    int column = 21;  // takes `S soldier E4 bottom`; all games of the manual's floors look the same
+    int column = 21;  // room for `S soldier E4 bottom`, so that all games of the manual's floors look the same
     std::vector<std::string> lines;
     for (const CardMet& card : cards) {
       lines.push_back(fmt::format("{} {}", card.called, text::called(Rules(rules_), card.at)));
@@ -401,7 +408,7 @@ class Floors {
     return all;
   }
 
-  // Whose walk is looked at.
+  // The side whose walk is shown.
   Side walker() const { return own_ ? other(scene_.seat) : scene_.seat; }
 
   std::string standing(const fortress::Party& party) const {

@@ -18,6 +18,9 @@ using text::Passage;
 
 namespace {
 
+// TRANSLATORS, all below: key line at the bottom of the rule book. Three blanks separate two hints, of which those that have no
+// room are left out; "list" is the list of topics, "turn" goes to the topic before or after
+
 constexpr int list_width = 30;      // of the list beside a page
 constexpr int widest_page = 78;
 constexpr int enough_for_both = list_width + 60;
@@ -57,7 +60,7 @@ class Page {
   }
 
  private:
-  // What stands between `..` is for the keyboard, and set off so.
+  // What stands between backquotes is for typing, and is highlighted.
   void prose(std::string_view text, std::string_view mark) {
     const int indent = columns_of(mark);
     bool command = false;
@@ -73,8 +76,8 @@ class Page {
     }
   }
 
-  // ---- tables: where there is no room for the last column it goes below, and where there is none for the
-  // others either, they do too
+  // ---- tables: if there is no room for the last column it goes below, and if there is none for the others either, so do
+  // they
 
   void table(const std::vector<std::vector<std::string>>& rows) {
     std::vector<int> widths;
@@ -185,7 +188,7 @@ class Page {
       }
       Row row = blanks(2);
       append(row, lines[y]);
-      // signs are found by their bytes, which is their column where all before them is ASCII
+      // a character's place in bytes is its column, as only ASCII stands before it
       for (std::size_t x = 0; x < lines[y].size() && x + 2 < row.size(); ++x)
         row[x + 2] = drawn(row[x + 2], labyrinth,
                            {at(y - 1, x) == '|', x > 0 && at(y, x - 1) == '-', at(y + 1, x) == '|', at(y, x + 1) == '-'});
@@ -193,7 +196,7 @@ class Page {
     }
   }
 
-  // A wall's corner by where walls meet it: above, left, below, right.
+  // A cell of a drawing. walls: does a wall meet it above, left, below, right?
   Cell drawn(Cell cell, bool labyrinth, std::array<bool, 4> walls) const {
     const bool lines = labyrinth && lines_ == Lines::Unicode;
     switch (cell.sign) {

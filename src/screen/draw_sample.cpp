@@ -13,7 +13,7 @@ using text::_;
 
 namespace {
 
-// On a board of the smallest, which any window has room for.
+// The battle with the smallest board, for which any window has room.
 const Rules& small_battle() {
   const auto width = [](const Rules& rules) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
@@ -22,7 +22,7 @@ const Rules& small_battle() {
   return *std::ranges::min_element(all_variants(), {}, width);
 }
 
-// What Red knows after a move on each side, with a man of each who has been shown.
+// What Red knows after a move of each side, when one man of each side has been shown.
 class Moment {
  public:
   Moment() {
@@ -81,6 +81,7 @@ UiState desk_at(const Moment& moment) {
   if (!lawful.empty()) desk.taken = desk.cursor = lawful.front().from;
   for (const Report& report : moment.told())
     if (std::holds_alternative<Moved>(report)) desk.add_to_log(text::sentence(moment.rules(), report));
+  // TRANSLATORS: on the settings screen, in an example of the screen, in the colour of warnings
   desk.message = _("An error message looks like this.");
   desk.refused = true;
   return desk;
@@ -94,6 +95,7 @@ void draw_sample(Frame& frame, Point corner, Size size, const Sample& sample) {
   const Scene scene{.rules = moment.rules(),
                     .view = moment.view(),
                     .desk = desk,
+                    // TRANSLATORS: title line of an example of the screen, on the settings screen, where a game has "Red to move"
                     .status = _("an example"),
                     .lines = sample.lines,
                     .prompt = false,

@@ -37,6 +37,8 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
+// TRANSLATORS, all below: what a key does, in the help of a screen (at most 51 columns a line; longer texts are wrapped), and with
+// a capital letter as a setting's name on the settings screen
 constexpr auto actions = std::to_array<ActionRow>({
     {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
@@ -83,6 +85,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("to the previous turning point")},
 });
 
+// TRANSLATORS, all below: the name of a key, as short as it stands on keyboards, in the key line and in helps
 struct KeyName {
   std::string_view name;
   Key key;
@@ -103,7 +106,7 @@ constexpr std::array<KeyName, 16> key_names{{
     {"Delete", named(KeyKind::Delete), N_("Del")},
     {"Escape", named(KeyKind::Escape), N_("Esc")},
     {"Space", sign(U' '), N_("Space")},
-    // what the format of the settings needs for itself
+    // characters that have a meaning in the settings file
     {"Hash", sign(U'#'), "#"},
     {"Comma", sign(U','), ","},
 }};
@@ -129,6 +132,7 @@ std::vector<Key> keys_listed(std::string_view names) {
 
 std::span<const ActionRow> all_actions() { return actions; }
 
+// TRANSLATORS, all below: in which part of the program a key works, in "Used in: setting up, play."
 std::vector<std::string> places_of(const ActionRow& action) {
   constexpr std::array<std::pair<Where, const char*>, 6> places{{
       {W::Setup, N_("setting up")}, {W::Play, N_("play")},     {W::Over, N_("after the end")},
@@ -169,7 +173,7 @@ KeyMap::KeyMap() {
 const std::vector<Key>& KeyMap::keys_of(const ActionRow& action) const { return keys_.at(action.name); }
 
 const ActionRow* KeyMap::find(const Key& key, Where where) const {
-  if (where == Where::Replay && is_digit(key)) return nullptr;  // the number of a step
+  if (where == Where::Replay && is_digit(key)) return nullptr;  // digits are a step's number
   for (const ActionRow& action : actions) {
     if (holds(action.where, where) && is_among(key, keys_.at(action.name))) return &action;
   }
@@ -207,6 +211,7 @@ std::string KeyMap::help(Where where, std::string_view taken) const {
       if (!is_taken(key) && !(where == Where::Replay && is_digit(key))) keys += (keys.empty() ? "" : ", ") + label_of(key);
     out += help_row(keys, _(action.meaning));
   }
+  // TRANSLATORS: what Ctrl-C does, in the help of the keys
   if (holds(table, where)) out += help_row("Ctrl-C", _("leave the game, after asking"));
   return out;
 }
@@ -242,7 +247,7 @@ std::string hints_within(const std::string& line, int columns, std::size_t last)
     return joined(some, closer);
   };
   std::size_t first = hints.size() - last;
-  // the first is shown in any case, and if need be alone: then the frame cuts it
+  // the first hint is always shown, if it must be alone: then the frame cuts it
   while (first > 1 && columns_of(shown(first)) > columns) --first;
   while (last > 0 && columns_of(shown(first)) > columns) --last;
   return shown(first);

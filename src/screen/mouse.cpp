@@ -49,7 +49,7 @@ MouseReport::Taken MouseReport::take_byte(char32_t sign) {
   return end(true);
 }
 
-// Shift, Alt and Ctrl make no difference. A button that is let go, a wheel, and a mouse that is moved have other numbers.
+// Ignores Shift, Alt and Ctrl. Other buttons, the wheel and movements have other numbers, and make no click.
 MouseReport::Taken MouseReport::end(bool pressed) {
   constexpr int with_keys = 4 + 8 + 16;
   open_ = false;

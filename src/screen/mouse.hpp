@@ -1,4 +1,4 @@
-// What a terminal tells of its mouse, sign by sign, as xterm does it.
+// Reads a terminal's reports of its mouse, in xterm's form, character by character.
 #pragma once
 
 #include <optional>
@@ -9,18 +9,18 @@ namespace gonfalon::screen {
 
 class MouseReport {
  public:
-  // How a report is written after what it begins with: `CSI <` is followed by three numbers, `CSI M` by three bytes.
+  // How a report goes on after its beginning: `CSI <` is followed by three numbers, `CSI M` by three bytes.
   enum class Form { Numbers, Bytes };
 
-  // What it begins with has come.
+  // The beginning of a report has come.
   void begin(Form);
   bool is_open() const { return open_; }
 
   struct Taken {
-    bool belongs = true;               // the sign was part of the report; otherwise there is no report any more
-    std::optional<Key> click = {};     // the report is whole, and says that the first button was pressed
+    bool belongs = true;               // the character was part of the report; false: the report is dropped
+    std::optional<Key> click = {};     // set if the report is whole, and the first button was pressed
   };
-  // The next sign, while it is open. The rest of a report may come at any later time.
+  // Takes the next character while a report is open. The rest of a report may come at any later time.
   Taken take(char32_t sign);
 
  private:
@@ -30,7 +30,7 @@ class MouseReport {
 
   Form form_ = Form::Numbers;
   bool open_ = false;
-  int part_ = 0;  // the one that is being read
+  int part_ = 0;  // the part that is being read
   int button_ = 0;
   int column_ = 0;  // both are counted from 1
   int row_ = 0;

@@ -19,32 +19,32 @@ volatile std::sig_atomic_t told_to_resize = 0;
 namespace {
 
 constexpr std::array leaving_signals{SIGHUP, SIGTERM, SIGINT};
-// Those that can't be caught, that end no program, or that we use ourselves. All others end it at once.
+// Signals that can't be caught, that end no program, or that we use ourselves. All others end the program at once.
 constexpr std::array no_crashes{SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH, SIGALRM};
 constexpr time_t patience = 2;  // seconds: a busy machine is not taken for a stuck terminal
 
-// Everything that a handler needs, made ready before.
+// Everything that a handler needs, prepared before it runs.
 std::array<char, 16384> farewell{};
 volatile std::sig_atomic_t farewell_size = 0;
 struct termios settings_before {};
 bool settings_known = false;
 timer_t stuck_timer{};
 bool has_timer = false;
-alignas(16) std::array<char, 65536> handler_stack{};  // a crash may be for want of stack
+alignas(16) std::array<char, 65536> handler_stack{};  // a crash may be a stack overflow
 
 // Async-signal-safe calls only, from here to the next function that says otherwise.
 void give_terminal_back() {
   if (farewell_size == 0) return;
   const pid_t in_front = ::tcgetpgrp(STDIN_FILENO);
-  if (in_front >= 0 && in_front != ::getpgrp()) return;  // it is another program's now
-  // output that was stopped by a key goes on, or there is no room for what is to be said
+  if (in_front >= 0 && in_front != ::getpgrp()) return;  // another program has the terminal now
+  // output that a key has stopped goes on: otherwise there may be no room for the farewell
   ::tcflow(STDOUT_FILENO, TCOOFF);
   ::tcflow(STDOUT_FILENO, TCOON);
   const int flags = ::fcntl(STDOUT_FILENO, F_GETFL);
   if (flags >= 0) ::fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
   const auto size = static_cast<std::size_t>(farewell_size);
   if (::write(STDOUT_FILENO, farewell.data(), size) < 0 && errno == EAGAIN) {
-    // nobody reads: what waits there is for nobody, and makes room
+    // nobody reads: waiting output is dropped to make room
     ::tcflush(STDOUT_FILENO, TCOFLUSH);
     static_cast<void>(::write(STDOUT_FILENO, farewell.data(), size) == 0);
   }
@@ -70,7 +70,7 @@ extern "C" void end_stuck(int) { end_by(told_to_leave != 0 ? told_to_leave : SIG
 extern "C" void stop_soon(int) { told_to_stop = 1; }
 extern "C" void go_on_soon(int) { told_to_go_on = 1; }
 extern "C" void resize_soon(int) { told_to_resize = 1; }
-extern "C" void pass_over(int) {}  // unlike SIG_IGN it ends with us: a program that we start has the default
+extern "C" void pass_over(int) {}  // unlike SIG_IGN it is not inherited: a program that we start has the default
 
 extern "C" void leave_soon(int number) {
   const int error = errno;
@@ -82,10 +82,10 @@ extern "C" void leave_soon(int number) {
   errno = error;
 }
 
-// What follows is called by no handler.
+// No handler calls the functions below.
 void catch_signal(int number, void (*handler)(int), int flags = 0) {
   struct sigaction action {};
-  action.sa_handler = handler;  // without SA_RESTART: a read that waits comes back
+  action.sa_handler = handler;  // without SA_RESTART: a waiting read returns
   action.sa_flags = flags;
   ::sigaction(number, &action, nullptr);
 }
@@ -95,7 +95,7 @@ bool is_crash(int number) {
          std::ranges::find(no_crashes, number) == no_crashes.end();
 }
 
-// What we pass over, as a write to a reader who is gone, ends nothing.
+// An ignored signal, such as SIGPIPE after the reader is gone, ends nothing.
 bool is_ignored(int number) {
   struct sigaction now {};
   return ::sigaction(number, nullptr, &now) != 0 || now.sa_handler == SIG_IGN;
@@ -134,7 +134,7 @@ void leave_for_lost_terminal() { leave_soon(SIGHUP); }
 void catch_stop() { catch_signal(SIGTSTP, stop_soon); }
 void catch_resizing() { catch_signal(SIGWINCH, resize_soon, static_cast<int>(SA_RESTART)); }
 
-// The timer stays as it is: who was told to leave is leaving.
+// The timer is not stopped: if it was set, the program is leaving.
 void let_signals_go() {
   farewell_size = 0;
   for (const int number : leaving_signals) catch_signal(number, SIG_DFL);

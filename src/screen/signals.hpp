@@ -1,5 +1,5 @@
-// Signals, while the screen is taken: none is lost between two looks at what they say, and whatever ends the
-// program gives the terminal back first.
+// Signals while the screen is in use: none is lost between two checks, and whatever ends the program gives the terminal back
+// first.
 #pragma once
 
 #include <csignal>
@@ -10,35 +10,34 @@
 
 namespace gonfalon::screen {
 
-// What signals have told, since they were caught. They are noticed by who waits for keys.
+// Set by the signals that were caught; checked where keys are waited for.
 extern volatile std::sig_atomic_t told_to_leave;
 extern volatile std::sig_atomic_t told_to_stop;
 extern volatile std::sig_atomic_t told_to_go_on;
 extern volatile std::sig_atomic_t told_to_resize;
 
-// Catches them, until they are let go.
+// Catches signals until let_signals_go().
 //
-// A signal to leave is obeyed at the next key. But a terminal may take no more output (Ctrl-S, a line that is
-// stuck), and then there is no next key: so a timer is set as well, and when it runs out the program ends where
-// it stands. The record is safe by then, as at any moment. A crash ends it at once, and so does every other signal that
-// ends a program unless it is caught (SIGUSR1, SIGXCPU ..).
+// A signal to leave is obeyed when keys are read next. If the terminal takes no more output (Ctrl-S, a stuck line), keys are not
+// read again: so a timer is set too, and when it runs out the program ends at once. The record is safe at any moment. A crash ends
+// the program at once, and so does every other signal that ends a program unless it is caught (SIGUSR1, SIGXCPU ..).
 void catch_signals();
 void let_signals_go();
-// As a signal to leave, where the terminal is gone without one.
+// Acts as if a signal to leave had come, for a terminal that is gone without one.
 void leave_for_lost_terminal();
-// The same, but for those of the keyboard, which are then only for the programs that we have started.
+// Like let_signals_go(), but SIGINT and SIGQUIT, which the keyboard sends, then end only the programs that we have started.
 void lend_signals();
 void catch_stop();  // SIGTSTP alone, after it had its default action
-// SIGWINCH alone, for good. To be called before ncurses is asked for a screen: it then leaves this signal to us.
+// SIGWINCH alone, for good. To be called before ncurses opens a screen: it then leaves this signal to us.
 void catch_resizing();
 
-// What gives the terminal back where nothing but async-signal-safe calls can be made: these bytes, as far as
-// it takes them, and the settings that it has now. Called again when the window has another size.
+// Stores the bytes that give the terminal back, for when only async-signal-safe calls can be made. To be called again when the
+// window has another size.
 void prepare_farewell(const std::string& bytes);
-void note_terminal_settings();  // before they are changed
+void note_terminal_settings();  // stores them, to be given back too; to be called before they are changed
 
-// While it lives, SIGTSTP, SIGCONT and SIGWINCH come only while it waits; those to leave may come at any time but
-// between the last look at them and the wait.
+// While this object lives, SIGTSTP, SIGCONT and SIGWINCH come only during wait(). Signals to leave come at any time except
+// between the last check and the wait.
 class SignalsWhileWaiting {
  public:
   SignalsWhileWaiting();
@@ -46,7 +45,8 @@ class SignalsWhileWaiting {
   SignalsWhileWaiting(const SignalsWhileWaiting&) = delete;
   SignalsWhileWaiting& operator=(const SignalsWhileWaiting&) = delete;
 
-  // Until a key can be read or a signal has come, or what else the poller waits for; the poller waits for keys too.
+  // Waits until a key can be read, a signal has come, or anything else comes that the poller waits for. The poller must wait for
+  // keys too.
   enum class Ended { KeyOrSignal, Others, Time };
   Ended wait(Poller&) const;
 

@@ -1,4 +1,4 @@
-// The lines that one speaker gives, in order, and the setup that the speaker may be in the middle of: a block, or sealed in parts.
+// Reads one speaker's lines in order, and gathers a setup that takes several: a block, or a sealed setup in parts.
 #pragma once
 
 #include <optional>
@@ -16,19 +16,19 @@ class CommandReader {
   // The client must outlive the reader.
   CommandReader(GameClient& client, const Speaker& speaker) : client_(client), speaker_(speaker) {}
 
-  // Carries the line out; what happened in the game was told by then (Audience). A fault's column counts from the line's first
-  // character. A refusal says whose line it was, where that is known.
+  // Carries the line out. When this returns, the Audience was told what happened in the game. A refusal's column counts from the
+  // line's first character, and its answer has the side of the line, where that is known.
   Answer hear(const io::Line&);
   // The same for a command that was parsed already.
   Answer hear(const command::Command&);
-  // After the last line: a block that has no end is incomplete.
+  // To be called after the last line: refuses a block without its `end`.
   Answer end();
 
-  // Commands heard to their end; a block is one.
+  // The number of commands heard so far; a block counts as one, at its end.
   int commands() const { return commands_; }
-  // The side that a look is for where the line does not name one.
+  // The side that a command which only looks is for, where it names none. nullopt: no side in particular.
   std::optional<Side> looks_for() const;
-  bool in_block() const { return block_.has_value(); }  // the next line belongs to a setup, and is no command
+  bool in_block() const { return block_.has_value(); }  // the next line belongs to a setup
 
  private:
   Answer hear_line(const io::Line&);

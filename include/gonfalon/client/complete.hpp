@@ -1,4 +1,4 @@
-// How a line that is being typed may go on, from what its player knows and nothing else.
+// Completes a typed line, from what its player knows and nothing else.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,23 @@
 
 namespace gonfalon::client {
 
-// Who types. A bystander has no side.
+// The player who types. side: nullopt for a bystander.
 struct Asker {
   const Rules& rules;
   const View& view;
   std::optional<Side> side;
-  const Setup* draft = nullptr;  // while he sets up
+  const Setup* draft = nullptr;  // while the player sets up; otherwise null
 };
 
-// Whole commands that he might mean now.
+// Whole commands that the player may give now.
 std::vector<std::string> phrases(const Asker&);
 
-// The files and folders whose path begins as `path` does, each with `before` in front of it; none for a player from outside.
+// All entries of the folder in `path`, as paths with `before` in front, folders with `/` at the end. Empty for a remote player.
 std::vector<std::string> file_phrases(std::string_view before, const std::string& path);
 
-// The line as far as all phrases that begin so go on alike, to the end of a word at most, and what
-// that word may be, where there are several. Where none begins so, a piece or card of the line that is called by a
-// term of the manuals is taken as what commands call it.
+// line: the typed line, extended by what all matching phrases have in common, to the end of a word at most. choices: what that
+// word may be, if there are several. If no phrase matches, the first term of the manuals in the line is replaced by the name
+// that commands use, and matched again.
 struct Completed {
   std::string line;
   std::vector<std::string> choices;

@@ -9,12 +9,12 @@
 
 namespace gonfalon::client {
 
-// How the game ended for the one person who played it here. nullopt: it does not count. It is not over, was never begun, or was
-// practice; or two people played it here, or nobody.
+// How the game ended for the one person who played it here. nullopt: it does not count, because it is not over, never began, was
+// practice, or two people or nobody played it here.
 std::optional<profile::GameResult> result_of(const Plan&, GameClient&);
 
-// Keeps that person's setup for the next game (profile/stored_setups.hpp). persons: the sides that people play here. Of two who
-// share a screen nobody could tell whose setup it is, so none is kept. Before the end of the game a setup is a secret.
+// Stores that person's setup for the next game (profile/stored_setups.hpp). persons: the sides that people play here. Stores
+// nothing if two people share the screen, or while the game goes on and the setup is secret.
 void keep_last_setup(GameClient&, const BySide<bool>& persons);
 
 }  // namespace gonfalon::client

@@ -27,10 +27,10 @@ class GameClient {
   const Rules& rules() const { return game().rules(); }
   const GameStatus& status() const { return game().status(); }
   bool over() const { return game().over(); }
-  // What a side knows; where that is not known here, what a bystander knows.
+  // A side's View; a bystander's View if the side's is not known here.
   const View& view(Side side) const { return game().view(side); }
   const View& public_view() const { return game().public_view(); }
-  // All that has happened so far, in order: 0 .. heard()-1. After orders were taken back there is less of it.
+  // The number of reports so far; told() takes 0 .. heard()-1. Taking orders back makes it smaller.
   std::size_t heard() const { return game().heard(); }
   Report told(std::size_t nth, Listener listener) const { return game().told(nth, listener); }
 
@@ -38,19 +38,19 @@ class GameClient {
   PlayerState& state() { return state_; }
   const PlayerState& state() const { return state_; }
   const Setup& draft(Side side) const { return state_.drafts[side].now(); }
-  void take_draft(Side, Setup);  // one that was stored
+  void take_draft(Side, Setup);  // takes over a stored draft
   // The names of the stored setups that this side may load.
   std::vector<std::string> stored(Side side) const { return state_.stored_setups(rules(), side); }
-  // What that side's player has noted, where it belongs now.
+  // The notes of that side's player, at their present places.
   std::map<Square, std::string> notes(Side side) const { return state_.notebooks[side].notes(view(side)); }
   std::map<Square, battle::Rank> guesses(Side side) const { return state_.notebooks[side].guesses(view(side)); }
 
   // ---- the table ----
   Connection& table() { return *connection_; }
   const Connection& table() const { return *connection_; }
-  // Tells this audience what happens from now on, after it was told all that has happened.
+  // Tells the audience all that has happened, and from then on what happens.
   void begin(Audience&);
-  // A command of a player here was carried out: notes are stored, and the audience is told.
+  // To be called after a player's command: stores notes, and tells the audience.
   void note_command();
 
  private:
@@ -62,7 +62,7 @@ class GameClient {
   Audience* audience_ = nullptr;
 };
 
-// The limit that a report's `turn` names.
+// The limit for the side whose turn the report begins, in milliseconds; 0: no limit, or another report.
 inline int limit_of(const Report& report, const BySide<int>& limits) {
   const auto* turn = std::get_if<TurnCame>(&report);
   return turn != nullptr ? limits[turn->side] : 0;

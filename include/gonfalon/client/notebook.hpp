@@ -1,5 +1,4 @@
-// What one player pencils in beside the game, for himself alone: notes, and what he takes hidden men for. What is said of a man
-// goes where he goes.
+// One player's private notes, and guesses at the ranks of hidden men. What is noted of a man moves with the man.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +12,20 @@ namespace gonfalon::client {
 
 class Notebook {
  public:
-  // On the man who stands there, or else on the square. An empty text rubs out.
+  // Notes on the man who stands there, or else on the square. An empty text erases.
   void write(const View&, Square, std::string text);
-  // What he takes a man for; somebody must stand there. Nothing: rubs out.
+  // Guesses the rank of the man who stands there; without a man nothing happens. nullopt: erases.
   void guess(const View&, Square, std::optional<battle::Rank>);
 
-  // As things stand now: what is said of a man who has left the board is out of sight.
+  // Notes at their present places, without those on men who have left the board.
   std::map<Square, std::string> notes(const View&) const;
-  // Of men whose rank the view does not tell.
+  // Guesses at men whose rank the view does not tell.
   std::map<Square, battle::Rank> guesses(const View&) const;
 
-  // For a file, a line each: `note SPACE TEXT` on a square; `man note SPACE TEXT` and `man guess SPACE PIECE` of the man who began
-  // on it.
+  // For a file, a line each: `note SPACE TEXT` on a square; `man note SPACE TEXT` and `man guess SPACE PIECE` on the man who began
+  // there.
   std::string lines(const Rules&) const;
-  // Takes such a line; what is none, by whatever hand, is passed over.
+  // Takes such a line; ignores any other.
   void read(const Rules&, std::string_view line);
 
   bool empty() const { return on_squares_.empty() && on_men_.empty() && taken_for_.empty(); }

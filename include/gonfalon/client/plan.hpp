@@ -1,4 +1,4 @@
-// How a game is to be begun, or gone on with.
+// How a game begins or is resumed.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,7 @@
 
 namespace gonfalon::client {
 
-// What is started to play a side: a command for the shell, or this program itself as it runs now, with these words after its name. Neither:
-// nothing is to be started, for a person plays.
+// The process that plays a side: a command for the shell, or this program itself with these arguments. Neither: no process.
 struct Launch {
   std::string shell = {};
   std::vector<std::string> itself = {};
@@ -28,34 +27,34 @@ struct Launch {
 
 struct Plan {
   Rules rules;
-  OptionNames fixed_options;     // those that were chosen, on the command line or on the start screen
+  OptionNames fixed_options;     // the options chosen on the command line or on the start screen
   std::optional<std::uint64_t> seed;
   std::optional<Side> first;
-  BySide<Launch> programs;       // what plays a side; empty: a human does
-  BySide<std::optional<bot::Strength>> computers;  // where the computer does
-  BySide<std::optional<std::uint64_t>> program_seeds;  // nothing: drawn from the system
-  bool typed_seeds = false;      // those that are not given come from the game's seed
-  BySide<std::string> names;     // for the record: of the computer, and of who practises; empty: none
-  BySide<std::string> setups;    // a setup file, or `random`; empty: none is given
-  int ms = 0;                    // for programs, a command; 0: as long as they like
-  int game_ms = 0;               // for programs, all of a side's commands but its setup; 0: as long as they like
-  int patience = 0;              // milliseconds that a late program has beyond that while its processor time lasts
-  std::string record;            // keep one there; empty: keep none
-  // A game without a path for its record is kept in the folder of the games; and where a record can't be written, the game
-  // goes on all the same, its players are told, and it is tried again.
+  BySide<Launch> programs;       // the programs that play; empty: none for this side
+  BySide<std::optional<bot::Strength>> computers;  // nullopt: the computer does not play this side
+  BySide<std::optional<std::uint64_t>> program_seeds;  // nullopt: drawn from the system
+  bool typed_seeds = false;      // program seeds that are not given come from the game's seed
+  BySide<std::string> names;     // for the record: the computer's word, or `practice`; empty: none
+  BySide<std::string> setups;    // a setup file, or `random`; empty: neither
+  int ms = 0;                    // a program's limit for one command; 0: none
+  int game_ms = 0;               // a program's limit for all its commands except the setup; 0: none
+  int patience = 0;              // further milliseconds for a late program that has not used up its processor time
+  std::string record;            // its path; empty: none is written
+  // A game without a record's path is saved in the games folder. If a record can't be written, the game goes on, its players
+  // are told, and writing is tried again.
   bool always_kept = false;
-  std::shared_ptr<const io::TextFile> resume;  // go on with this record; null: begin a game
+  std::shared_ptr<const io::TextFile> resume;  // the record to resume; null: a new game
   bool events = false;
   bool keep_going = false;
-  bool terminal = false;         // a person types: prompts, and no end at a refusal
+  bool terminal = false;         // a person types: prompts, and a refusal does not end the program
   std::optional<Listener> view;
-  BySide<bool> elsewhere;        // played by somebody at another terminal
-  bool practice = false;         // one person plays both sides: nothing is hidden from him
+  BySide<bool> elsewhere;        // the sides played at another terminal
+  bool practice = false;         // one person plays both sides: nothing is hidden
   bool take_back = false;        // `undo` and `redo` are allowed
   profile::Settings settings;             // of the person at the terminal
-  std::shared_ptr<profile::OwnSettings> own_settings;  // where he changes them; null: nowhere
+  std::shared_ptr<profile::OwnSettings> own_settings;  // where this person changes them; null: nowhere
 
-  // In one .cpp: the compiler would make this code again in every file.
+  // Defined in plan.cpp: otherwise every file would compile this code again.
   Plan();
   Plan(const Plan&);
   Plan(Plan&&) noexcept;
@@ -65,17 +64,17 @@ struct Plan {
 
   bool is_person(Side side) const { return programs[side].empty() && !elsewhere[side]; }
   BySide<bool> persons() const { return {{is_person(Side::Red), is_person(Side::Blue)}}; }
-  bool is_elsewhere() const { return elsewhere[Side::Red] || elsewhere[Side::Blue]; }  // the table is
+  bool is_elsewhere() const { return elsewhere[Side::Red] || elsewhere[Side::Blue]; }  // some side is
 };
 
-// What who sits at the terminal is reminded of: between people as the game's option says, otherwise as he has set it.
+// The memory aid for the person at the terminal: the game's option; if no other person plays, the person's setting if it is more.
 text::Memory memory_in(const Plan&, const Rules&);
 
-// Draws by lot which of the two plays Red, from the plan's seed if it has one. A program is named for the record,
-// so that this tells who sat where.
+// Draws by lot who plays Red, from the plan's seed if it has one. Names programs, so that the record tells who played
+// which side.
 void draw_sides(Plan&);
 
-// Another such game, in which each plays what the other has played.
+// Makes this the plan of another such game, with the players' sides swapped.
 void change_sides(Plan&);
 
 }  // namespace gonfalon::client

@@ -1,4 +1,4 @@
-// How long a game was played before whoever sits or looks on here, and whether it came to its end before him.
+// Measures how long a game was played while this client was there, and whether it saw the end.
 #pragma once
 
 #include <chrono>
@@ -14,9 +14,9 @@ class PlayTimer {
   // To be called whenever something may have happened at the table.
   void look(const GameClient&);
 
-  // It went on, and now it is over.
+  // The game was being played when this client was there, and is now over.
   bool has_seen_the_end() const { return ended_.has_value(); }
-  // Nothing: it was over when he came.
+  // nullopt: has_seen_the_end() is false.
   std::optional<text::Played> played() const;
 
  private:
@@ -27,8 +27,8 @@ class PlayTimer {
   std::optional<Clock::time_point> begun_, ended_;
 };
 
-// What is to be told of a game that is over. view: whose alone, where not all is to be told; a setup that nobody else has
-// seen is not.
+// The account of a finished game. view: the listener whose knowledge is told, without the other side's setup; nullopt:
+// everything is told.
 text::Account account_of(GameClient&, std::optional<Listener> view, const std::optional<text::Played>&);
 // Are both setups known here, as they are once a game is over?
 bool knows_both_setups(GameClient&);

@@ -1,4 +1,4 @@
-// What one player has beside the game, and nobody else is told: setups being made, and notes.
+// A player's private state beside the game: setups being made, and notes.
 #pragma once
 
 #include <set>
@@ -17,7 +17,7 @@ class Draft {
   explicit Draft(Setup first) : now_(std::move(first)) {}
 
   const Setup& now() const { return now_; }
-  // A step. After it, what was undone before can't be redone. A change that changes nothing is no step.
+  // A step, after which earlier undone steps can't be redone. An equal setup is no step.
   void change_to(Setup next);
   // Makes the last two steps one.
   void join_steps();
@@ -33,15 +33,15 @@ class Draft {
   std::vector<Setup> undone_;  // the next to be redone last
 };
 
-// Of each side that is played here.
+// The state of each side that is played here.
 struct PlayerState {
   PlayerState(const Rules&, SetupSeeds);
 
   Setup random_setup(const Rules&, Side);
-  // A setup that a good player could choose, another one each time.
+  // A setup that a good player could choose, a different one each time.
   Setup suggested_setup(const Rules&, Side, bot::SetupKind);
-  // The names of the stored setups of this game, without those that the other side has stored during this game: they are its
-  // secrets.
+  // The names of the setups stored for this game, without those that the other side has stored while playing it: they are
+  // secret.
   std::vector<std::string> stored_setups(const Rules&, Side) const;
 
   SetupSeeds seeds;

@@ -1,4 +1,4 @@
-// What the computer says of a game that it has gone over: from its lines, and to sentences.
+// The computer's review of a finished game: reading its lines, and making sentences.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,16 @@
 
 namespace gonfalon::client {
 
-// Hears `gonfalon bot --review`, line by line.
+// Reads the output of `gonfalon bot --review`, line by line.
 class ReviewDecoder {
  public:
   explicit ReviewDecoder(const Rules& rules) : rules_(rules) {}
 
-  // Lines that are not known are passed over.
+  // Ignores unknown lines.
   void hear(std::string_view line);
 
   int hundredths() const { return hundredths_; }
-  // Once all have been told.
+  // nullopt until the review is complete.
   const std::optional<std::vector<TurningPoint>>& points() const { return points_; }
 
  private:
@@ -30,12 +30,12 @@ class ReviewDecoder {
   std::optional<std::vector<TurningPoint>> points_;
 };
 
-// Where in all that has happened at the table the first lies that came of what was done then.
+// The first fact that came of the order at this turning point; game.heard(): none.
 std::size_t fact_of(const GameClient&, const TurningPoint&);
 
-// Which move it was, what was done, and what was better, a sentence each.
+// Sentences: which move it was, what was done, and what was better.
 std::vector<std::string> sentences(const GameClient&, const TurningPoint&);
-// How many there are.
+// A sentence with the number of a side's turning points.
 std::string count_of(Side, std::size_t turning_points);
 
 }  // namespace gonfalon::client

@@ -1,4 +1,4 @@
-// The computer in a process of its own, which was told what one player was told, while it thinks.
+// The computer while it thinks, in a process of its own that was told only what one player was told.
 #pragma once
 
 #include <chrono>
@@ -15,29 +15,29 @@ class Thinker {
  public:
   virtual ~Thinker() = default;
 
-  // Ends the next wait when there is something to look at.
+  // Makes the poller wake up when there is something to look at.
   void wait_with(Poller&) const;
-  // Sees what has come; true: it is done, or has taken too long.
+  // Reads what has come. True: the computer is done, or has taken too long.
   virtual bool look() = 0;
-  // Waits until it is done.
+  // Waits until look() returns true.
   void see_out();
 
  private:
   virtual int descriptor() const = 0;
 };
 
-// What it would do in that player's place.
+// Advises that player on the next command.
 class Adviser : public Thinker {
  public:
-  // Once it is done: the command that it would give; nullopt: none came.
+  // Once done: the advised command; nullopt: none came.
   virtual std::optional<std::string> command() const = 0;
 };
 
-// Where it would have done better in that player's place, of a game that is over.
+// Reviews that player's orders in a finished game.
 class Reviewer : public Thinker {
  public:
-  virtual int hundredths() const = 0;  // that are done
-  // Once it is done, in the order of the game; nullopt: it gave no answer.
+  virtual int hundredths() const = 0;  // the share of the game that is done, in percent
+  // Once done: in the order of the game; nullopt: no answer came.
   virtual const std::optional<std::vector<TurningPoint>>& turning_points() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// A typed line after parsing, the table of all commands, and what they mean to the player who gives them.
+// A typed line after parsing, the table of all commands, and the orders that they give.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace gonfalon::command {
 
-// In the order of the table, so that a verb is its row's number from 1.
+// In the order of commands.def: a verb's value is its row's number, from 1.
 enum class Verb : std::uint8_t {
   Move,
 #define COMMAND(verb, ...) verb,
@@ -24,7 +24,7 @@ enum class Verb : std::uint8_t {
 };
 
 enum class When : std::uint8_t { Setup, Play, Any, Head };
-enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces, Bridged };  // NamedPieces: of a party of several; Bridged: with two houses
+enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces, Bridged };  // NamedPieces: several pieces in a party; Bridged: two houses
 
 // What a command takes, in order.
 enum class Argument : std::uint8_t {
@@ -54,7 +54,7 @@ struct Row {
   Family family;
   std::array<Argument, 2> takes;
   const char* help;             // what it does, a msgid
-  const char* title = nullptr;  // over an answer of several lines, a msgid
+  const char* title = nullptr;  // the heading of an answer of several lines, a msgid
 };
 
 std::span<const Row> all_commands();
@@ -67,11 +67,11 @@ struct Spot {
   bool with_floor = false;
 };
 
-// Views into the line that was parsed: no longer than it lives.
+// Holds views into the parsed line, which must outlive it.
 struct Command {
   Verb verb;
   std::optional<Side> side;    // as given before the command
-  std::optional<Spot> from;    // Move: nothing where the piece stands. Else the first place.
+  std::optional<Spot> from;    // The first place. Move: nullopt means where the piece stands.
   std::optional<Spot> to;
   std::string_view word;       // a piece, a name, a number, a file
   std::string_view text;       // the rest
@@ -85,10 +85,10 @@ struct Command {
 // A side's own pieces in the other's fortress; null in a battle.
 const fortress::Party* party_of(const View&, Side);
 
-// A typed place. If the floor is left out, it is that of the side's own piece.
+// The place as typed; in a fortress a missing floor is that of the side's own piece.
 Square placed(const fortress::Party*, const Spot&);
 
-// The order that it is, if it is one of this game: a move, or another command of play.
+// The order that the command gives: a move, or another command of play. nullopt: it gives no order of this game.
 std::optional<Order> order_of(const Rules&, const fortress::Party*, const Command&);
 
 }  // namespace gonfalon::command

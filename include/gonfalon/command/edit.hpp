@@ -15,12 +15,11 @@ namespace gonfalon::command {
 
 Setup empty_setup(const Rules&);
 
-// Carries out one of the commands that change a setup being made (place .. clear); a fault leaves it
-// as it was.
+// Carries out one of the commands that change a setup being made (place .. clear); a refused one leaves the draft unchanged.
 std::optional<Refusal> edit(const Rules&, Side, Setup& draft, const Command&);
 
-// The setup with left and right changed over, as its owner sees them; it may lack something. A labyrinth, whose owner sits at
-// the corner where it is entered, is mirrored across the diagonal from there: files become rows, and it is as good as before.
+// The setup with left and right swapped, as its owner sees them; it may be incomplete. A labyrinth is mirrored across the diagonal
+// from the corner where it is entered: files become rows, and it is as good as before.
 Setup mirrored(const Rules&, const Setup& draft);
 
 // The lines of a setup file after its `variant`, one by one.
@@ -28,11 +27,11 @@ class SetupReader {
  public:
   SetupReader(const Rules& rules, Side side) : rules_(&rules), side_(side), setup_(empty_setup(rules)) {}
 
-  // The line with or without a comment, blank lines too. Faults have the column.
+  // Takes a line, which may have a comment or be blank. A refusal has its column.
   std::optional<Refusal> read(std::string_view line);
   // After the last line: all that the setup lacks, or has wrong.
   std::vector<Refusal> faults() const;
-  // The whole setup, or the first of these.
+  // The whole setup, or the first of faults().
   Result<Setup> finish() const;
   const Setup& so_far() const { return setup_; }
 
@@ -45,11 +44,11 @@ class SetupReader {
   int rows_ = 0;
 };
 
-// Gathers the text of a sealed setup, which comes in parts where it is long.
+// Gathers the text of a sealed setup, which may come in several parts.
 class SealedText {
  public:
-  // The next part, in base64; last: none follows. Returns the text once it is whole. After that, and after a fault (the part
-  // is damaged, or all are too long), the next part begins another text.
+  // part: the next one, in base64. last: none follows. Returns nullopt, or the text once it is whole. After that, and after a
+  // refusal (the part is damaged, or the text is too long), the next part begins another text.
   Result<std::optional<std::string>> add(std::string_view part, bool last);
 
  private:
@@ -58,7 +57,7 @@ class SealedText {
 
 // The setup of such a text.
 Result<Setup> read_sealed(const Rules&, Side, std::string_view text);
-// The same of one that may still lack something.
+// The same for a setup that may be incomplete.
 Result<Setup> read_sealed_draft(const Rules&, Side, std::string_view text);
 // The inverse of text::sealed.
 Result<Setup> unseal(const Rules&, Side, std::string_view data);

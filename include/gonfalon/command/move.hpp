@@ -14,7 +14,7 @@
 namespace gonfalon::command {
 
 enum class Role : std::uint8_t {
-  Filler,  // carries nothing
+  Filler,  // has no meaning
   From,    // stands before the departure
   To,      // stands between departure and arrival
   Far,     // stands before a floor of the far house
@@ -23,8 +23,7 @@ enum class Role : std::uint8_t {
   Top,
 };
 
-// One line of the table: a role, and the words that have it in English, German, French, Italian;
-// blanks between them.
+// One line of the table: a role, and its words in English, German, French and Italian, separated by blanks.
 struct WordRow {
   Role role;
   std::string_view name;
@@ -32,22 +31,22 @@ struct WordRow {
 };
 std::span<const WordRow> move_words();
 
-// The role of a word in small letters, whatever its language; nothing: it is no word of a move.
+// The role of a word in small letters, in any of the languages; nullopt: it is no word of a move.
 std::optional<Role> role_of(std::string_view word);
 
-// The floor of this game that such a word names, behind `far` or not: one that the game lacks is off its board, unless it
-// is in a house that the game lacks: then there is no such word. So is a word that is a floor's own name.
+// The floor that a word in small letters names: by its role, or as a floor's own name. far: a word for `far` stands before it. A
+// floor that the game lacks is Level::Sixth, off the board. nullopt: no floor's word, or the game has no far house.
 std::optional<Level> floor_of(const Rules&, bool far, std::string_view small_word);
 
-// The floor of this game whose own name the text begins with, the longest of them, in small letters or large; and how far
-// that goes. It counts before any other meaning of its words.
+// The floor of this game with the longest own name that the text begins with, in small letters or large, and the length of the
+// name there in bytes. A floor's own name goes before any other meaning of its words.
 struct NamedFloor {
   Level level;
   std::size_t length;
 };
 std::optional<NamedFloor> own_floor_at(const Rules&, std::string_view text);
 
-// Reads line from byte `at` on into a Move.
+// Reads the line from byte `at` on as a Move.
 std::optional<Refusal> read_move(std::string_view line, std::size_t at, const Rules& rules, Command& command);
 
 }  // namespace gonfalon::command

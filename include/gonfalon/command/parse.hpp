@@ -1,4 +1,4 @@
-// From a line to a Command.
+// Parses a line into a Command.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace gonfalon::command {
 
-// The line must hold no flaw (base/utf8.hpp). Nothing: it is blank or all comment. The only fault
-// is Syntax, with the word and its column: what needs to know the state of the game (is there such a
-// piece, such a square, such a turn?) is asked later, in the order of RefusalCode.
+// The line must hold no flaw (base/utf8.hpp). nullopt: it is blank or only a comment. The only refusal is Syntax, with the
+// word and its column. What depends on the state of the game (is there such a piece or square, whose turn is it?) is checked
+// later, in the order of RefusalCode.
 std::optional<Result<Command>> parse(std::string_view line, const Rules&);
 
 // The message for a line that begins with an unknown command: a msgid. {0} is the unknown word.

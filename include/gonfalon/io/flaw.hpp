@@ -1,4 +1,4 @@
-// What no text from outside may hold, as a fault to complain of.
+// The refusal of a line that holds what no text from outside may hold.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace gonfalon::io {
 
-// Syntax, with its column and a sentence. There must be a flaw; it was found in this line.
+// Syntax, with its column and a sentence. The flaw must be one that was found in this line.
 Refusal fault_of(const FlawAt&, std::string_view line);
 
 }  // namespace gonfalon::io

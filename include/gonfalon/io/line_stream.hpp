@@ -1,4 +1,4 @@
-// Lines to and from another process, over pipes or a socket, without waiting for it.
+// Lines to and from another process, over pipes or a socket, without ever waiting for that process.
 #pragma once
 
 #include <chrono>
@@ -13,15 +13,15 @@ namespace gonfalon::io {
 
 class LineStream {
  public:
-  // Takes both over; neither waits from now on.
+  // Takes both descriptors over, and makes them non-blocking.
   LineStream(Descriptor reads, Descriptor writes);
 
-  // Queues text; it goes out as it is taken. Nothing more is taken after close_when_sent().
+  // Queues text, and sends as much as the reader takes. Ignored after close_when_sent().
   void tell(std::string_view text);
   void send();  // as much of the queue as fits now
   bool has_queue() const { return !queue_.empty() && writes_; }
   std::size_t queued() const { return queue_.size(); }
-  // Where there is a queue: since then nothing of it has been taken.
+  // If there is a queue: the reader has taken nothing of it since this time.
   std::chrono::steady_clock::time_point waits_since() const { return waits_since_; }
   void close_when_sent();
 

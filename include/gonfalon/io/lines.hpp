@@ -11,25 +11,25 @@
 
 namespace gonfalon::io {
 
-constexpr std::size_t longest_line = 4096;                   // bytes, without its end
+constexpr std::size_t longest_line = 4096;                   // bytes, without the line end
 constexpr std::size_t largest_setup = std::size_t{64} << 10;
 constexpr std::size_t largest_record = std::size_t{64} << 20;
 
 struct Line {
-  std::string_view text;       // without its end, LF or CRLF; until the next call
+  std::string_view text;       // without its end, LF or CRLF; valid until the next call
   int number = 0;              // from 1
-  bool ended = true;           // false: the file stopped before the line did
-  std::optional<Refusal> flaw;   // Syntax, with column and `why`: no text may hold this; text is empty
+  bool ended = true;           // false: no line end was read
+  std::optional<Refusal> flaw;   // Syntax, with column and `why`: the line is refused; text is empty
 };
 
 struct TextFile {
   std::string path;
   std::string text;
 };
-// The whole file, but for what goes beyond `limit` bytes and one more. Throws std::system_error, also where it
-// is no regular file, or a signal comes while the system waits for it.
+// The whole file, but at most limit + 1 bytes. Throws std::system_error, also if it is no regular file, or if a signal
+// interrupts the reading.
 TextFile read_file(std::string path, std::size_t limit);
-// No more than the last so many bytes of it.
+// The last bytes of the file, at most so many.
 std::string read_tail(const std::string& path, std::size_t most);
 
 // Cuts a text, or what is read from a descriptor, into lines. Owns neither.
@@ -38,13 +38,13 @@ class Lines {
   // limit: bytes that may come in all, 0: any number.
   explicit Lines(int descriptor, std::size_t limit = 0);
   explicit Lines(std::string_view text, std::size_t limit = 0);
-  explicit Lines(std::string&&, std::size_t = 0) = delete;  // it would be gone before the first line
+  explicit Lines(std::string&&, std::size_t = 0) = delete;  // the text would be gone before the first line
 
-  // The next line, waiting for it; nothing at the end. Before each read before_wait is called.
+  // Waits for the next line; nullopt at the end. Calls before_wait before each read.
   std::optional<Line> next();
   std::function<void()> before_wait;
 
-  // The next line of those that have been read already, without reading.
+  // The next line of those that have been read already; nullopt: none yet.
   std::optional<Line> next_read();
   // Reads once; false at the end or on an error (not for EAGAIN).
   bool read_more();
@@ -61,9 +61,9 @@ class Lines {
 
   int descriptor_;
   std::size_t limit_;
-  std::string_view text_;     // where there is no descriptor
-  std::string buffer_;        // what has been read from it, but for what has been cut
-  std::size_t begin_ = 0;     // of what is not yet cut
+  std::string_view text_;     // used without a descriptor
+  std::string buffer_;        // what has been read from it and is still needed
+  std::size_t begin_ = 0;     // of what is not yet cut into lines
   std::size_t searched_ = 0;  // no line ends before this byte
   std::size_t taken_ = 0;     // bytes read in all
   int number_ = 0;

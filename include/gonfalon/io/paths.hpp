@@ -1,4 +1,4 @@
-// Where things are kept.
+// The paths of the program's files and folders.
 #pragma once
 
 #include <filesystem>
@@ -8,11 +8,10 @@
 
 namespace gonfalon::io {
 
-// The log of what a side's program says on standard error, under $XDG_STATE_HOME/gonfalon; empty
-// where no such folder can be made.
+// The log of what a side's program says on standard error, under $XDG_STATE_HOME/gonfalon; empty if that folder can't be made.
 std::string log_path(Side side);
 
-// Each of these is empty where there is no home, and it may not be there yet.
+// Each of these is empty if there is no home folder. What it names need not exist.
 std::filesystem::path settings_path();  // $XDG_CONFIG_HOME/gonfalon/config
 std::filesystem::path rules_folder();   // $XDG_DATA_HOME/gonfalon/rules
 std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
@@ -26,16 +25,16 @@ std::filesystem::path thinking_path();       // $XDG_STATE_HOME/gonfalon/thinkin
 
 std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
 std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables
-std::filesystem::path players_folder();     // $XDG_DATA_HOME/gonfalon/players: a folder for each player of a door
+std::filesystem::path players_folder();     // $XDG_DATA_HOME/gonfalon/players: a folder for each player of `gonfalon door`
 
-// The folder of the games, there and to be written to. Throws std::system_error where that can't be.
+// The games folder; makes it. Throws std::system_error if it can't be made or written to.
 std::filesystem::path make_games_folder();
 
-// Letters and digits for a path, whichever way it is written; the same on every machine.
+// A hash of the path, 16 hexadecimal digits: the same for each way to write the path, and on every machine.
 std::string number_of_path(const std::filesystem::path& path);
 
 std::string today();  // YYYY-MM-DD
-// When the file was last written: YYYY-MM-DD HH:MM. Throws std::system_error where there is no such file.
+// When the file was last written: YYYY-MM-DD HH:MM. Throws std::system_error if there is no such file.
 std::string moment_of_last_change(const std::filesystem::path&);
 
 }  // namespace gonfalon::io

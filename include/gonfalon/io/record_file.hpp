@@ -1,4 +1,4 @@
-// A record on disk, while its game is on.
+// A record on disk, while its game is being played.
 #pragma once
 
 #include <cstddef>
@@ -12,24 +12,21 @@
 
 namespace gonfalon::io {
 
-// Throws std::system_error where the machine fails (no such folder, no space, no permission), with a
-// message that names the file.
+// Throws std::system_error if the machine fails (no such folder, no space, no permission), with a message that names the file.
 class RecordFile {
  public:
-  // A new file that holds this text, mode 0600, locked; a kill leaves all of it or none. Throws EEXIST
-  // where there is one already.
+  // Makes a file with this text, mode 0600, and locks it. A kill leaves all of it or nothing. Throws EEXIST if the name is taken.
   static RecordFile create(const std::string& path, std::string_view text);
-  // The same under the first of the names name(1), name(2), .. that is free: of several programs that begin
-  // at once each has its own.
+  // The same under the first free name of name(1), name(2), .. Programs that begin at the same time get different names.
   static RecordFile create_next(const std::function<std::string(int)>& name, std::string_view text);
-  // One that exists and has been read, `size` bytes; locked. Throws EWOULDBLOCK where another program
-  // has it in use, or has written it since.
+  // Opens and locks a file of which `size` bytes have been read. Throws EWOULDBLOCK if another program has it in use, or has
+  // written it since.
   static RecordFile open(const std::string& path, std::size_t size);
 
-  // Whole lines, with one write.
+  // Appends whole lines, all or none of them.
   void append(std::string_view lines);
   void sync();
-  // A new file takes the old one's place; a kill leaves the one or the other, whole.
+  // Replaces the file. A kill leaves the old or the new one, whole.
   void replace(std::string_view text);
   const std::string& path() const { return path_; }
 
@@ -40,20 +37,20 @@ class RecordFile {
   Descriptor file_;
 };
 
-// A file that is no record and holds no secret: a new one, or in the place of a regular one that may be written to, and that
-// its owner has not closed to himself. Where a link leads, the file there is replaced, and not the link; who may read it stays
-// as it was. A kill leaves the old one or the new, whole. Throws as above.
+// Writes a file that is no record and holds no secret. A file that is replaced must be regular and writable for its owner, and
+// keeps its mode. If the path is a link, the file that it leads to is replaced. A kill leaves the old or the new file, whole.
+// Throws as above.
 void write_file(const std::string& path, std::string_view text);
-// The same where nothing has the name yet; throws EEXIST where something has.
+// The same for a new file; throws EEXIST if the name is taken.
 void write_new_file(const std::string& path, std::string_view text);
-// The same under the first of the names name(1), name(2), .. that is free; which that was.
+// The same under the first free name of name(1), name(2), ..; returns that name.
 std::string write_next_file(const std::function<std::string(int)>& name, std::string_view text);
-// The same of what nobody but its owner is to read; its folder is made where there is none.
+// Like write_file(), for a file that only its owner may read (mode 0600). Makes its folder.
 void write_private(const std::filesystem::path& path, std::string_view text);
 // Like write_private(), but does not wait for the disk, so a power cut may lose the file. No signal can interrupt that wait.
 void write_private_soon(const std::filesystem::path& path, std::string_view text);
 
-// Has another program, or this one, opened this record? Throws where it can't be read.
+// Has another program, or this one, opened this record? Throws if it can't be read.
 bool in_use_elsewhere(const std::string& path);
 
 }  // namespace gonfalon::io

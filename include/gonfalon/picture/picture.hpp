@@ -1,5 +1,5 @@
-// Drawings of a game that leave the terminal: a position, or all of it as a film. The same game, eyes and wishes make the
-// same bytes; nothing is in them but what these ears have been told, so what somebody does not know can't be found there.
+// Drawings of a game for use outside the terminal: a position, or the whole game as a film. The same game and Wanted give the
+// same bytes. They hold only what the listener `eyes` was told, so nothing secret can be found in them.
 #pragma once
 
 #include <optional>
@@ -12,21 +12,21 @@ namespace gonfalon::picture {
 
 struct Wanted {
   Listener eyes = Listener::Public;
-  std::optional<int> at = {};      // after so many moves, from 0 to moves_in(); nothing: at the end. No part of a film
-  BySide<std::string> names = {};  // who plays, as a record's head has it; empty: nobody is named
+  std::optional<int> at = {};      // after so many moves, from 0 to moves_in(); nullopt: at the end. Films ignore it
+  BySide<std::string> names = {};  // the players' names from a record's head; empty: not shown
   text::Highest highest = text::Highest::Ten;
 };
 
-// Everything once the game is over; before, what all may know.
+// Full once the game is over; before that, Public.
 Listener usual_eyes(const client::GameClient&);
 
-// The moves made, from where the record begins; in a fortress every step is one, as `replay` counts them.
+// The number of moves since the beginning of the record; in a fortress every step is one, as `replay` counts them.
 int moves_in(const client::GameClient&);
 
-// One position as SVG: no script, and nothing that lies elsewhere.
+// One position as SVG, without scripts and without references to other files.
 std::string svg(const client::GameClient&, const Wanted&);
 
-// The whole game as an SVG that moves, over and over; where nothing is to move, its end.
+// The whole game as an SVG animation that repeats; a game without moves as a still picture.
 std::string film(const client::GameClient&, const Wanted&);
 
 // The whole game as an asciicast (version 2) of the full screen.

@@ -6,7 +6,7 @@
 
 namespace gonfalon::picture {
 
-// For what stands between tags, and between quotes. What no XML may hold is U+FFFD.
+// Escapes text for use between tags and in attributes. Characters that XML forbids become U+FFFD.
 std::string escaped(std::string_view text);
 
 }  // namespace gonfalon::picture

@@ -1,4 +1,4 @@
-// What was chosen for the last game on the start screen: the next one begins with it. A readable file under
+// The choices for the last game on the start screen, which the next game begins with. A readable file under
 // $XDG_STATE_HOME/gonfalon.
 #pragma once
 
@@ -12,20 +12,19 @@ namespace gonfalon::profile {
 
 struct Choices {
   Rules rules;                  // with the options
-  OptionNames fixed_options = {};  // those of them that somebody has chosen; the others may be otherwise with other players
-  BySide<std::string> players;  // by their words: people here, and the computer
+  OptionNames fixed_options = {};  // the options that somebody chose; the others may change with the players
+  BySide<std::string> players;  // player words: `human`, or the computer's
   bool practice = false;
-  std::optional<Side> first = {};  // who begins in a fortress; nothing: the lot decides
-  bool sides_by_lot = false;       // the two players named change sides as the lot has it
+  std::optional<Side> first = {};  // who begins in a fortress; nullopt: drawn by lot
+  bool sides_by_lot = false;       // the players' sides are drawn by lot
 };
 
-// Who plays where nothing has been chosen yet: one person, who can begin at once.
+// The players if nothing has been chosen yet: a person against the computer.
 BySide<std::string> usual_players();
 
-// Nothing: none are kept, or another version has written them. A line that is wrong counts for nothing.
+// nullopt: none are stored, or another version has written them. Wrong lines are ignored.
 std::optional<Choices> last_choices();
-// A player who is a program of somebody's own is left out: no file of ours names a program to run. Where the folder can't be
-// used nothing is kept.
+// Leaves `exec:` players out: no file of ours names a program to run. If the folder can't be used, nothing is stored.
 void keep_choices(const Choices&);
 
 }  // namespace gonfalon::profile

@@ -1,4 +1,4 @@
-// Setup files, and the heads of records; and the words for a command that is refused.
+// Setup files, the heads of records, and the sentences for refusals.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@
 
 namespace gonfalon::profile {
 
-// A refusal of a line of a file. rules: null where they are not known yet.
+// The error for a refused line of a file. rules: null if they are not known yet.
 Error error_in(std::string_view file, int line, const Rules* rules, const Refusal&);
 std::string message_of(const Rules& rules, const Refusal&);  // without the place
-// The same for who sets up: all that his draft lacks is told, not its first kind.
+// The same for a player who sets up: tells all that the draft lacks, not only the first kind.
 std::string message_of(const Rules&, Side, const Setup& draft, const Refusal&);
 
 enum class FileKind { SetupFile, Record };
@@ -25,7 +25,7 @@ struct FileHead {
   FileKind kind;
   BySide<std::string> names;  // of a record's players; empty: it names none
 };
-// What the file is, and of which variant, from its first lines.
+// Reads from the first lines what the file is, and of which variant.
 Result<FileHead, Error> read_head(const io::TextFile&);
 
 Result<Setup, Error> read_setup(const io::TextFile&, const Rules&, Side);

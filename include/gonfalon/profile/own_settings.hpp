@@ -1,4 +1,4 @@
-// The settings of whoever sits at this terminal, while the program runs: what holds, and the file that keeps it.
+// The settings of the person at this terminal while the program runs: the present values, and their file.
 #pragma once
 
 #include <functional>
@@ -16,23 +16,23 @@ namespace gonfalon::profile {
 
 class OwnSettings {
  public:
-  // What is changed of these holds until the program ends.
+  // Without a file: changes hold until the program ends.
   explicit OwnSettings(Settings now = {});
-  // Those of this file, which needs not be there. path: empty where there is no home.
+  // Reads this file, which need not exist. path: empty if there is no home folder.
   explicit OwnSettings(std::string path);
 
-  const Settings& now() const { return now_; }  // stays where it is
-  // What was wrong in the file when it was read last; each cost its setting.
+  const Settings& now() const { return now_; }  // the reference stays valid
+  // What was wrong in the file when it was last read. A wrong setting has its default.
   const std::vector<Error>& wrong() const { return wrong_; }
 
-  // Where they are kept; empty: nowhere.
+  // The path of the file; empty: there is none.
   const std::string& path() const { return path_; }
   bool has_file() const;
-  // The line of the file that sets it, from 1; nothing: none does.
+  // The line of the file that sets this setting, from 1; nullopt: none does.
   std::optional<int> line_of(std::string_view name) const;
 
-  // Sets one; no values: it is as the program comes. A complaint: that can't be, and nothing is changed. Otherwise it holds from
-  // now on, and this is why it could not be written to the file, as a sentence; empty: it is kept.
+  // Changes a setting; no values: back to its default. An Error: the entry is wrong, and nothing is changed. Otherwise the setting
+  // holds from now on, and the string is a sentence on why it could not be saved; empty: it was.
   Result<std::string, Error> change(const Entry&);
 
  private:
@@ -42,7 +42,7 @@ class OwnSettings {
   std::string path_;
   Settings now_;
   std::vector<Error> wrong_;
-  std::map<std::string, Entry, std::less<>> of_this_run_;  // what could not be kept, by its name
+  std::map<std::string, Entry, std::less<>> of_this_run_;  // settings that could not be saved, by name
 };
 
 }  // namespace gonfalon::profile

@@ -1,5 +1,5 @@
-// What a player has set up for himself in $XDG_CONFIG_HOME/gonfalon/config. It holds for who sits at a
-// terminal alone: what programs read and write is the same for everybody.
+// A player's settings in $XDG_CONFIG_HOME/gonfalon/config. They hold only for the person at the terminal: what programs read
+// and write is the same for everybody.
 #pragma once
 
 #include <cstddef>
@@ -20,33 +20,33 @@ namespace gonfalon::profile {
 
 struct Settings {
   screen::KeyMap keys;
-  screen::Outfit outfit;  // but for --ascii
+  screen::Outfit outfit;  // without what --ascii changes
   text::Highest highest = text::Highest::Ten;
   text::Memory memory = text::Memory::Remembered;  // where no other person plays
-  std::optional<bool> memory_aid;  // of a new game, where its command line does not say
+  std::optional<bool> memory_aid;  // for new games whose command line does not say
   std::string language;            // empty: the environment's
 };
 
 // ---- what there is to set ------------------------------------------------------------------------
 
-// What can be chosen for a setting: one of its values; a language; a colour, by its name or number; keys.
+// What a setting takes: one of its values; a language; a colour, by its name or number; keys.
 enum class Takes { Value, Language, Colour, Keys };
 
 struct Value {
-  std::string_view word;  // as it is written
-  const char* label;      // as the reader calls it, a msgid; null: text::called_value() says
-  const char* remark = nullptr;  // more on it, a msgid; null: nothing
+  std::string_view word;  // as it is written in the file
+  const char* label;      // for the reader, a msgid; null: text::called_value() has it
+  const char* remark = nullptr;  // an explanation, a msgid; null: none
 };
 
-// One of them, as the screen, the file, the command line and the manual have it.
+// One setting, as the screen, the file, the command line and the manual have it.
 struct Setting {
   std::string name;  // `mouse`, `colours.red`, `keys.up`
   Takes takes;
-  std::span<const Value> values;  // to choose from; of a language and of keys none
-  std::string form;               // what it takes, as the manual has it; of keys those that do it as the program comes
+  std::span<const Value> values;  // to choose from; empty for a language and for keys
+  std::string form;               // what it takes, as the manual writes it; for keys the default keys
   const char* label;              // a few words, a msgid
-  const char* meaning;            // a line on it, a msgid
-  const screen::ActionRow* action = nullptr;  // of keys
+  const char* meaning;            // an explanation of one line, a msgid
+  const screen::ActionRow* action = nullptr;  // for keys; otherwise null
 };
 const std::vector<Setting>& all_settings();
 const Setting* find_setting(std::string_view name);  // null: there is none
@@ -59,26 +59,27 @@ struct Entry {
   bool operator==(const Entry&) const = default;
 };
 
-// As it stands, to be written; without values: as the program comes.
+// The setting's present value, for the file; without values: the default.
 Entry entry_of(const Settings&, const Setting&);
-// The one value that holds, as it is written; empty: of a language the environment's, of a colour the program's own, of keys always.
+// The present value as it is written. Empty: the environment's language, or the program's own colour; for keys always empty.
 std::string word_of(const Settings&, const Setting&);
-// The same for a reader, of keys too.
+// The present value for a reader, for keys too.
 std::string called_value(const Settings&, const Setting&);
-// A line on it, and where it stands otherwise another on what it is as the program comes.
+// A line of explanation; if the value is not the default, a second line with the default.
 std::string explained(const Settings&, const Setting&);
 
-// What is wrong with this entry, as a sentence, and nothing is changed; nothing: it is set. What keys do twice is not looked for.
+// Sets this entry. Returns a sentence on what is wrong with it, and changes nothing; nullopt: it is set. Does not look for keys
+// that are used twice.
 std::optional<std::string> set(Settings&, const Entry&);
-// All of them but this, which is as the program comes.
+// All settings, this one with its default.
 Settings without(const Settings&, std::string_view name);
-// What one key would do twice in one place, as a sentence, where it is one of this setting's; nothing: none.
+// A sentence, if a key of this setting belongs to another action in the same place too; nullopt: none does.
 std::optional<std::string> disputed(const Settings&, std::string_view name);
 
 // All settings, a line each: the name, a tab, and the values that it takes.
 std::string setting_forms();
 
-// The options of a new game that the command line has left open.
+// Sets those options of a new game that a player's settings have; the command line's are set after this.
 void set_defaults(Rules&, const Settings&);
 
 // ---- the file ------------------------------------------------------------------------------------
@@ -87,17 +88,17 @@ constexpr std::size_t largest_settings = std::size_t{64} << 10;
 
 struct ReadSettings {
   Settings settings;
-  std::vector<Error> wrong;  // each cost its setting, or where the file can't be read all of it
+  std::vector<Error> wrong;  // a wrong setting has its default
 };
-// What is in the text of a file; path: for the complaints.
+// Reads the text of a file; path: for the errors.
 ReadSettings settings_in(std::string_view text, const std::string& path);
 
-// The line that sets it, from 1; nothing: none does.
+// The line that sets this setting, from 1; nullopt: none does.
 std::optional<int> line_of(std::string_view text, std::string_view name);
 
-// This text with that entry in it, or where it has no values without any value of its name. Every other line stays as it is,
-// byte by byte, but one in the form of earlier versions becomes TOML. What is missing comes to the end of its part. Nothing: the
-// text has no place where it would hold.
+// This text with the entry set, or without the setting if the entry has no values. Every other line stays as it is, byte by byte,
+// except that lines in the form of earlier versions become TOML. A new line goes to the end of its part. nullopt: the entry is
+// wrong, or would not hold in this text.
 std::optional<std::string> text_with(std::string_view text, const Entry&);
 
 }  // namespace gonfalon::profile

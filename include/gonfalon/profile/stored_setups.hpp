@@ -1,5 +1,5 @@
-// A player's own setups by name, under $XDG_DATA_HOME/gonfalon/setups: setup files, each under its name.
-// Throw std::system_error where the machine fails.
+// A player's own setups under $XDG_DATA_HOME/gonfalon/setups: setup files, each under the setup's name.
+// These functions throw std::system_error if the machine fails.
 #pragma once
 
 #include <filesystem>
@@ -14,27 +14,27 @@
 
 namespace gonfalon::profile {
 
-// The names of those of this variant that can be read, in the order of the alphabet.
+// The names of the readable setups of this variant, sorted.
 std::vector<std::string> stored_setups(std::string_view variant);
 
-// One word that can be a file's name: no slash, no dot at its begin, nothing that no text may hold, at
-// most 60 bytes.
+// One word of at most 60 bytes that can be a file's name: without a slash, a dot at its beginning, or a flaw (base/utf8.hpp). Not
+// `random`, and not a name that a file has only while it is written.
 bool is_setup_name(std::string_view name);
 
-// Where the setup of this name is; it may not be there. The name must be one.
+// The path of the setup of this name, which need not exist. is_setup_name() must hold.
 std::filesystem::path stored_setup(std::string_view name);
 bool has_stored_setup(std::string_view name);
 
-// over: one of the same name is replaced, and is kept as name_before() from then on; otherwise there is EEXIST.
+// over: replaces a setup of the same name, and keeps the old one as name_before(). Without it, throws EEXIST if the name is taken.
 std::string name_before(std::string_view name);
 void store_setup(std::string_view name, const Rules&, Side, const Setup&, bool over);
-void rename_setup(std::string_view from, std::string_view to);  // EEXIST where there is such a one
+void rename_setup(std::string_view from, std::string_view to);  // throws EEXIST if `to` is taken
 void forget_setup(std::string_view name);
 
-// What the player had laid out in the last game of this variant that was played to its end, under
-// $XDG_STATE_HOME/gonfalon/last-setups: until then it is a secret. Nothing: there is none.
+// The path of the player's setup from the last finished game of this variant, under $XDG_STATE_HOME/gonfalon/last-setups.
+// nullopt: there is none.
 std::optional<std::filesystem::path> last_setup(std::string_view variant);
-// Where the folder can't be used it is not kept.
+// To be called after the game: before that, a setup is secret. If the folder can't be used, nothing is stored.
 void keep_last_setup(const Rules&, Side, const Setup&);
 
 }  // namespace gonfalon::profile

@@ -1,5 +1,5 @@
-// How long each level of the computer takes to answer on this machine, as people have waited for it; under
-// $XDG_STATE_HOME/gonfalon, readable.
+// How long each level of the computer takes to answer on this machine, measured in people's games. A readable file under
+// $XDG_STATE_HOME/gonfalon.
 #pragma once
 
 #include <chrono>
@@ -18,14 +18,14 @@ struct ThinkingTime {
   std::chrono::milliseconds longest{0};
 };
 
-// Nothing: nobody has waited for it yet, in this game.
+// nullopt: not measured yet in this game.
 std::optional<ThinkingTime> thinking_time(std::string_view variant, bot::Strength);
 
-// After a game: how long each of its answers took. Those of a game with fewer than a handful are passed over. Where the folder
-// can't be used they are not kept.
+// To be called after a game. waits: how long each of the computer's answers took. Fewer than four answers are ignored. If the
+// folder can't be used, nothing is stored.
 void keep_thinking_times(std::string_view variant, bot::Strength, std::vector<std::chrono::milliseconds> waits);
 
-// `thinks 0.3 s`, `up to 1 s`; in words as long as nothing has been measured.
+// `thinks 0.3 s`, `up to 1 s`; without numbers as long as nothing has been measured.
 std::string told_of_thinking(const Rules&, bot::Strength);
 
 }  // namespace gonfalon::profile

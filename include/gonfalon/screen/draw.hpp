@@ -1,4 +1,4 @@
-// Drawing: what a player knows and his desk, as a Frame. Pure: the same in, the same out.
+// Draws what a player knows, and the player's UiState, as a Frame. Pure: equal input gives equal output.
 #pragma once
 
 #include <map>
@@ -26,26 +26,26 @@ using text::Memory;
 struct Scene {
   const Rules& rules;
   const View& view;                      // of the player, or of a bystander
-  const BySide<const View*>* all = nullptr;  // when nothing is hidden any more: both players' views
+  const BySide<const View*>* all = nullptr;  // both players' views once nothing is hidden any more; otherwise null
   const Setup* draft = nullptr;          // a setup being made, by `seat`
   const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
-  Side seat = Side::Red;                 // who sits before the screen
-  std::optional<Side> below = {};        // whose end of a board is shown below; nothing: the seat's
+  Side seat = Side::Red;                 // the player at the screen
+  std::optional<Side> below = {};        // the side at the lower edge of a board; nullopt: the seat's
   const UiState& desk;
-  BySide<int> clocks = {};                 // milliseconds that are left, before the status; 0: there is no clock
-  std::string status = {};                 // who is to do what, in the title line
-  std::string place = {};                  // what lies under the cursor
+  BySide<int> clocks = {};                 // milliseconds left, shown before the status; 0: no clock
+  std::string status = {};                 // whose turn it is, in the title line
+  std::string place = {};                  // what is known of the place under the cursor
   std::string keys = {};                   // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
-  bool seated = true;                    // by `seat`; otherwise by somebody who watches
+  bool seated = true;                    // the player `seat` sits at the screen; false: a spectator
   text::Highest highest = text::Highest::Ten;  // the rank that is drawn as the highest
   Memory memory = Memory::AsOnTable;
   BySide<std::string> players = {};      // who plays a side, in a word or two: `you`, `computer 4`
-  const std::map<Square, battle::Rank>* guesses = nullptr;  // what the player takes hidden men for
+  const std::map<Square, battle::Rank>* guesses = nullptr;  // the player's guesses at hidden men
   bool colour = true;                    // the terminal has colours
-  bool own_beside = false;               // in a fortress his own may be seen beside the one that he walks through
-  const Ending* ending = nullptr;        // of a game that is over; the desk's advice keeps its place free
+  bool own_beside = false;               // the player's own fortress may be shown beside the other one
+  const Ending* ending = nullptr;        // of a finished game; null: none, or desk.advice has its place
 };
 
 Frame draw(const Scene&, Size);
@@ -54,23 +54,23 @@ Frame draw(const Scene&, Size);
 bool shows_advice(const Scene&, Size);
 
 Frame draw_panel(const Panel&, Size);
-// How many lines of a panel a window of this size shows at once; and the last line that may be its first.
+// page_of(): how many lines of a panel a window of this size shows at once. last_top(): the last line that may be the first shown.
 int page_of(Size);
 int last_top(const Panel&, Size);
 
-// The line that is typed, from here to the right edge, with the caret in sight.
+// Draws the typed line, from here to the right edge, with the caret in sight.
 void draw_line(Frame&, Point, const UiState&);
 
-// A list, with one chosen, in columns up to `end`; of a long one as much as has room. Returns the first that is shown.
+// Draws a list with one chosen entry, in columns up to `end`, as much of it as has room. Returns the index of the first shown.
 int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);
 
-// The program's name and the game's, over its screens.
+// The title of a game's screens: the program's name and the game's.
 std::string title_of(const Rules&, Lines);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<std::string>& lines, Size);
 
-// The square or space next to this one on the screen, seen from the seat; itself at an edge.
+// The square or space next to this one on the screen. below: the side at the lower edge of the board. At an edge: the same one.
 Square neighbour_on_screen(const Rules&, Side below, Square from, Step way);
 
 }  // namespace gonfalon::screen

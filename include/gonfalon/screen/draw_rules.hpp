@@ -1,4 +1,4 @@
-// The rule book, drawn. Pure, as draw.hpp.
+// Draws the rule book. Pure, like draw.hpp.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@
 
 namespace gonfalon::screen {
 
-// Cells as they follow each other; blanks behind the last.
+// The cells of a row from the left; what follows the last is blank.
 using Row = std::vector<Cell>;
 
-// A page without its title, set for this many columns.
+// Lays out a page without its title, for this many columns.
 std::vector<Row> set_page(const std::vector<text::Passage>&, int width, Lines);
 void draw_rows(Frame&, Point corner, std::span<const Row>);
 
-// What the reader has before him.
+// The state of the rule book's screen.
 struct Reader {
-  std::string title;                // of the book
+  std::string title;                // the book's title
   std::vector<text::Topic> topics;
   std::size_t chosen = 0;
-  bool open = false;                // the chosen page, not the list
-  int top = 0;                      // its first row that is shown
+  bool open = false;                // shows the chosen page, not the list
+  int top = 0;                      // the page's first row that is shown
 };
 
 // A wide window shows the list beside the page.

@@ -1,4 +1,4 @@
-// A moment of a battle that nobody plays: to see colours, characters and what is remembered by, before one plays.
+// An example of a battle's screen, to see what the settings of colours, characters and memory do.
 #pragma once
 
 #include "gonfalon/screen/draw.hpp"
@@ -12,7 +12,7 @@ struct Sample {
   bool colour = true;
 };
 
-// As a window of this size would show it, which must be enough for a game; into a larger frame.
+// Draws it as a window of this size shows it, into a larger frame. is_enough(size) must hold.
 void draw_sample(Frame&, Point corner, Size, const Sample&);
 
 }  // namespace gonfalon::screen

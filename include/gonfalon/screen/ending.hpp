@@ -1,4 +1,4 @@
-// What is told once a game is over, and what can be done then.
+// What is told once a game is over, and the actions that are offered then.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 namespace gonfalon::screen {
 
 struct Ending {
-  std::optional<Side> winner;         // nothing: a draw
+  std::optional<Side> winner;         // nullopt: a draw
   std::string headline;
   std::vector<std::string> told;      // a paragraph each
-  std::vector<std::string> in_short;  // the same with less in it, where room is short
+  std::vector<std::string> in_short;  // the same in fewer words, for small windows
   std::vector<std::string> offers = {};  // a line each, with its key
-  std::size_t chosen = 0;             // of these
+  std::size_t chosen = 0;             // index of the chosen offer
 };
 
 }  // namespace gonfalon::screen

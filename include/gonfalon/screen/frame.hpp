@@ -1,4 +1,4 @@
-// A finished picture in character cells. Nothing here knows a terminal.
+// A finished picture in character cells, independent of any terminal.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace gonfalon::screen {
 // What a cell is, not how it looks: the terminal chooses the colours that it has.
 enum class Ink : std::uint8_t { Plain, Faint, Red, Blue, Water, Title, Warning, Goal };
 
-// What each is on a terminal of 256 colours, where its owner wants nothing else; -1: the terminal's own.
+// The default colour of each Ink on a terminal of 256 colours; -1: the terminal's own.
 inline constexpr std::array<short, 8> inks_of_256{-1, 245, 166, 33, 31, -1, 133, 178};
 
 struct Style {
@@ -57,15 +57,15 @@ class Frame {
   void put(Point, char32_t sign, Style = {});
   // UTF-8, one column a character; returns the column after the last.
   int write(Point, std::string_view text, Style = {});
-  // The same, ending before column `end` with an ellipsis where it is too long.
+  // The same up to column `end`, exclusive. A longer text is cut, and ends with `~`.
   void write_within(Point, int end, std::string_view text, Style = {});
 
-  // The first cell that held a sign when something else was drawn over it: no drawing should do that.
+  // The first cell whose character was drawn over by something else: no drawing should do that.
   std::optional<Point> drawn_over() const { return drawn_over_; }
 
-  std::optional<Point> cursor;  // where the terminal's own cursor stands; nothing: hidden
+  std::optional<Point> cursor;  // where the terminal's own cursor stands; nullopt: hidden
 
-  // Where squares and spaces are drawn, for who points at one.
+  // Notes where a square or space is drawn, so that place_at() finds the one that was clicked.
   void mark(Point corner, Size, Square place);
   std::optional<Square> place_at(Point) const;
 
@@ -82,15 +82,15 @@ class Frame {
   std::optional<Point> drawn_over_;
 };
 
-// The character at the front of valid UTF-8, which is taken off it.
+// Removes the first character of a valid UTF-8 text, and returns it.
 char32_t take_sign(std::string_view& text);
 // How many columns this UTF-8 text takes.
 int columns_of(std::string_view text);
 
-// What stands between these; one part at least, which may be empty, and so may the last.
+// Splits the text at each `between`. Returns at least one part; parts may be empty.
 std::vector<std::string_view> parts_between(std::string_view text, char between);
 
-// Words on lines of at most `width` columns.
+// Wraps the text at blanks into lines of at most `width` columns; a longer word stays whole.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
 }  // namespace gonfalon::screen

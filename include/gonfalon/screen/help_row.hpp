@@ -1,4 +1,4 @@
-// Of a help: what can be typed or pressed, and what that does beside it.
+// A row of a help: what can be typed or pressed, and beside it what that does.
 #pragma once
 
 #include <string>
@@ -6,8 +6,7 @@
 
 namespace gonfalon::screen {
 
-// As wide as a panel of a window of 80 columns; what has no room in the first line goes on under its beginning. Lines, each
-// with its end.
+// Lines for a panel of a window of 80 columns, each with its line end. A long meaning is continued below its beginning.
 std::string help_row(std::string_view typed, std::string_view meaning);
 
 }  // namespace gonfalon::screen

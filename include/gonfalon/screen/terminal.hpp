@@ -15,8 +15,8 @@ namespace gonfalon::screen {
 enum class KeyKind {
   Sign,  // a character typed
   Up, Down, Left, Right, Home, End, PageUp, PageDown, Enter, Tab, Backspace, Delete, Escape,
-  EraseWord,  // the terminal's own keys for it (stty), else Ctrl-W
-  EraseLine,  // and Ctrl-U: up to the caret
+  EraseWord,  // the terminal's own key for it (stty), else Ctrl-W
+  EraseLine,  // the same, else Ctrl-U: erases up to the caret
   Resize,     // the window has another size
   Interrupt,  // Ctrl-C
   Time,       // nothing was pressed in the time given
@@ -34,15 +34,14 @@ struct Key {
   bool operator==(const Key&) const = default;
 };
 
-// How a player wants the terminal used.
+// How the player wants the terminal to be used.
 struct Outfit {
-  bool ascii = false;  // no line drawing even where there is some
-  bool colour = true;  // $NO_COLOR goes before this
+  bool ascii = false;  // no line drawing, even if the terminal has it
+  bool colour = true;  // $NO_COLOR overrides this
   bool mouse = false;
-  bool rings = true;  // with the bell, where ring() is called
-  bool title = true;  // for name_window()
-  // For each Ink a number of the terminal's, -1: the terminal's own; nothing, or more than it has: the
-  // program's choice.
+  bool rings = true;  // ring() rings the bell
+  bool title = true;  // name_window() changes the title
+  // The terminal's colour number for each Ink, -1: the terminal's own. nullopt, or a number that it lacks: the program's choice.
   std::array<std::optional<short>, 8> inks = {};
 };
 
@@ -54,27 +53,27 @@ class Terminal {
   virtual bool unicode() const = 0;
   virtual bool colour() const = 0;
   virtual void show(const Frame&) = 0;
-  // Waits for a key, or for what else ends the poller's wait.
+  // Waits for a key, or for anything else that ends the poller's wait.
   virtual Key read(Poller&) = 0;
   Key read() {
     Poller only_keys;
     return read(only_keys);
   }
-  // What has been typed ahead is thrown away.
+  // Discards what has been typed ahead.
   virtual void forget_typed() = 0;
-  // It is used so from now on; but whether lines are drawn stays.
+  // Applies the outfit from now on, except `ascii`.
   virtual void dress(const Outfit&) {}
-  // Calls who looks elsewhere.
+  // Rings the bell for a player who looks elsewhere.
   virtual void ring() {}
-  // The title of the window, where it has one; when the terminal is given back it is what it was.
+  // Sets the window's title, if it has one. The old title comes back when the terminal is given back.
   virtual void name_window(const std::string&) {}
-  // Gives the terminal back while that is done, as it was before; first this line is printed there. Ctrl-C is then for
-  // whatever program is at work.
+  // Gives the terminal back as it was before, prints this line, runs `use`, and takes the terminal again. Meanwhile Ctrl-C goes
+  // to the program that is running.
   virtual void lend(const std::string& line, const std::function<void()>& use) = 0;
 };
 
-// Takes the terminal over until it is destroyed. Nothing where there is no terminal that can be
-// painted on (TERM=dumb): then line mode it is.
+// Takes the terminal over until the result is destroyed. Null: there is no terminal, or one that can't be painted on (TERM=dumb);
+// then line mode is used. notice: gets a sentence if the terminal's type is unknown.
 std::unique_ptr<Terminal> open_terminal(const Outfit&, std::string& notice);
 
 }  // namespace gonfalon::screen
