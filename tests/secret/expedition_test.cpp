@@ -24,7 +24,7 @@ template <std::size_t W>
 class Twins {
  public:
   Twins(const BasicGround<W>& ground, Random& random)
-      : ground_(ground), random_(random), referee_(ground.rules, Side::Red), trail_(Side::Red) {
+      : ground_(ground), random_(random), referee_(ground.rules, Side::Red), trail_(ground, Side::Red) {
     for (const Side side : both_sides) {
       const Labyrinth labyrinth = random_labyrinth(ground.rules, random);
       if (side == Side::Blue) truth_ = layout_of(ground, labyrinth);
@@ -93,7 +93,7 @@ class Twins {
   Random& random_;
   BasicLayout<W> truth_;
   Referee referee_;
-  Trail trail_;
+  Trail<W> trail_;
   std::optional<BasicExpedition<W>> expedition_;
 };
 

@@ -123,6 +123,31 @@ letter=  "M"
 name= "jester"
 )";
 
+// Nothing can be told of a space but the card that lies there, and most send the piece back once.
+constexpr const char* gates_alone = R"(
+id = "f43"
+family = "fortress"
+
+[fortress]
+floors = [{name = "bottom", width = 4}]
+walls = 6
+ladders = 0
+party = ["wizard"]
+
+[[card]]
+name = "flag"
+letter = "F"
+count = 1
+effect = "flag"
+
+[[card]]
+name = "gate"
+letter = "g"
+count = 4
+effect = "gate"
+once = true
+)";
+
 fortress::Rules without_limit(fortress::Rules rules) {
   rules.step_limit = 0;
   rules.turn_limit = 200;
@@ -135,12 +160,13 @@ constexpr const char* levels[] = {"greedy", "1", "2", "3", "4", "5", "6"};
 // The steps of one piece in one turn since anything was last found.
 class Walk {
  public:
-  explicit Walk(Side side) : side_(side) {}
+  Walk(const fortress::Rules& rules, Side side) : rules_(rules), side_(side) {}
 
   // Whether this order takes one of them again, or else one of them back.
   bool repeats(const fortress::View& view, const Order& order) {
     const auto now = std::pair(view.heard[side_], std::pair(view.turns, view.party[side_].inside));
-    if (now != before_) steps_.clear();
+    const bool looks = looks_about(view);
+    if (now != before_ || looks) steps_.clear();
     before_ = now;
     const auto* move = std::get_if<Move>(&order);
     if (move == nullptr) return false;
@@ -152,8 +178,18 @@ class Walk {
   bool goes_back() const { return goes_back_; }
 
  private:
+  // Whether the piece has come to where it could have been told of a ladder or the bridge. That there is none is a find, too.
+  bool looks_about(const fortress::View& view) {
+    const fortress::Party& party = view.party[side_];
+    if (!party.inside || !stood_.insert(party.at).second) return false;
+    if (rules_.has_bridge() && !view.heard[side_].bridge) return true;
+    return rules_.ladders > 0 && (fortress::above(rules_, party.at) || fortress::below(rules_, party.at));
+  }
+
+  const fortress::Rules& rules_;
   Side side_;
   std::vector<Move> steps_;
+  std::set<Square, ByFloor> stood_;
   bool goes_back_ = false;
   std::pair<fortress::Notepad, std::pair<int, std::optional<fortress::Piece>>> before_;
 };
@@ -163,7 +199,7 @@ std::optional<Outcome> played(const fortress::Rules& rules, BySide<const char*> 
   const auto player = [&](Side side) { return bot::make_player(rules, side, *bot::find_strength(names[side]), random.next()); };
   test::SeatedPlayers table(rules, Side::Red, {{player(Side::Red), player(Side::Blue)}});
   for (const Side side : both_sides) REQUIRE_FALSE(table.submit(side, Deploy{fortress::random_labyrinth(rules, random)}));
-  BySide<Walk> walks{{Walk(Side::Red), Walk(Side::Blue)}};
+  BySide<Walk> walks{{Walk(rules, Side::Red), Walk(rules, Side::Blue)}};
   while (!table.over()) {
     const Side side = *table.awaited_side();
     const Order order = table.at(side).choose({.nodes = 8});
@@ -174,6 +210,31 @@ std::optional<Outcome> played(const fortress::Rules& rules, BySide<const char*> 
     REQUIRE_FALSE(table.submit(side, order));
   }
   return table.status().outcome;
+}
+
+// How many hints Red has followed in a game, none of which went back for nothing.
+int follow_hints(const fortress::Rules& rules, Random& random) {
+  const auto greedy = [&](Side side) { return bot::make_player(rules, side, bot::Strength::Greedy, random.next()); };
+  test::SeatedPlayers table(rules, Side::Red, {{greedy(Side::Red), greedy(Side::Blue)}});
+  for (const Side side : both_sides) REQUIRE_FALSE(table.submit(side, Deploy{fortress::random_labyrinth(rules, random)}));
+  Walk walk(rules, Side::Red);
+  int asked = 0;
+  for (int orders = 0; orders < 120 && !table.over(); ++orders) {
+    const Side side = *table.awaited_side();
+    if (side == Side::Blue) {
+      REQUIRE_FALSE(table.submit(side, table.at(side).choose({.nodes = 8})));
+      continue;
+    }
+    const auto adviser = bot::make_player(rules, side, bot::default_strength, random.next());
+    for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
+      adviser->hear(table.referee().told(nth, Listener::Red));
+    const Order hint = adviser->advise({.nodes = 8});
+    REQUIRE_FALSE(walk.repeats(std::get<fortress::View>(adviser->view()), hint));
+    REQUIRE_FALSE(walk.goes_back());
+    REQUIRE_FALSE(table.submit(side, hint));
+    ++asked;
+  }
+  return asked;
 }
 
 }  // namespace
@@ -209,31 +270,18 @@ TEST_CASE("hints in a fortress: each by a computer that thinks afresh, and yet n
   Random random(29);
   std::vector<fortress::Rules> games{fortress_of(round_and_round)};
   for (const Rules& rules : test::all_fortresses()) games.push_back(without_limit(std::get<fortress::Rules>(rules)));
-  for (int nth = 0; nth < secret::times(6); ++nth) games.push_back(without_limit(test::random_fortress(random)));
+  for (int nth = 0; nth < secret::times(8); ++nth) games.push_back(without_limit(test::random_fortress(random)));
   int asked = 0;
   for (const fortress::Rules& rules : games) {
     CAPTURE(rules.title->file);
-    const auto greedy = [&](Side side) { return bot::make_player(rules, side, bot::Strength::Greedy, random.next()); };
-    test::SeatedPlayers table(rules, Side::Red, {{greedy(Side::Red), greedy(Side::Blue)}});
-    for (const Side side : both_sides) REQUIRE_FALSE(table.submit(side, Deploy{fortress::random_labyrinth(rules, random)}));
-    Walk walk(Side::Red);
-    for (int orders = 0; orders < 120 && !table.over(); ++orders) {
-      const Side side = *table.awaited_side();
-      if (side == Side::Blue) {
-        REQUIRE_FALSE(table.submit(side, table.at(side).choose({.nodes = 8})));
-        continue;
-      }
-      const auto adviser = bot::make_player(rules, side, bot::default_strength, random.next());
-      for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
-        adviser->hear(table.referee().told(nth, Listener::Red));
-      const Order hint = adviser->advise({.nodes = 8});
-      REQUIRE_FALSE(walk.repeats(std::get<fortress::View>(adviser->view()), hint));
-      REQUIRE_FALSE(walk.goes_back());
-      REQUIRE_FALSE(table.submit(side, hint));
-      ++asked;
-    }
+    asked += follow_hints(rules, random);
   }
   CHECK(asked > 400);
+}
+
+TEST_CASE("no hint goes back over a space where a card is gone and where no ladder can be") {
+  Random random(31);
+  for (int game = 0; game < 30; ++game) follow_hints(fortress_of(gates_alone), random);
 }
 
 namespace {

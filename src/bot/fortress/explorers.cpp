@@ -58,7 +58,7 @@ class Exploration {
     find_tries(seen);
     if (!tries_.empty()) return take(pick());
     if (map().looks[map().piece])
-      if (const BitsOf<W> news = map().news_among(seen, map().piece); news != 0) return visit(map().nearest(news).first);
+      if (const BitsOf<W> news = map().news_among(ground(), seen, map().piece); news != 0) return visit(map().nearest(news).first);
     give_up();
   }
 

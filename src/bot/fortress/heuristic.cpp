@@ -122,7 +122,7 @@ PieceFeatures HeuristicEvaluator<W>::piece_features(Piece piece, const BitsOf<W>
                          deadly_[piece],
                          many(step.tries),
                          many(count(seen)),
-                         many(count(map_.news_among(seen, piece)))};
+                         many(count(map_.news_among(ground_, seen, piece)))};
   features.data()[7 + static_cast<std::size_t>(piece)] = 1;
   return features;
 }
@@ -149,7 +149,7 @@ std::optional<Option> heuristic_choice(const BasicGround<W>& ground, const Basic
     seen = map.flood(map.piece, map.at);
     if (const auto step = evaluator.best_step(map.piece, seen); step.tries > 0)
       return step.option;
-    if (const BitsOf<W> news = map.news_among(seen, map.piece); news != 0)
+    if (const BitsOf<W> news = map.news_among(ground, seen, map.piece); news != 0)
       return Option{first(news), first(news), {}};
     if (ground.alone) return way_back(ground, map, seen);
   }

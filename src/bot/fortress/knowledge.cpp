@@ -201,9 +201,44 @@ void BasicKnownMap<W>::find_steps(const Ground& ground, Space here) {
   }
 }
 
+// Whether it is known that no card lies here with which anything would happen that has not been told.
 template <std::size_t W>
-auto BasicKnownMap<W>::free_news(const Set& seen) const -> Set {
-  Set news = news_among(seen, piece);
+bool BasicKnownMap<W>::holds_no_card_for(const Ground& ground, Piece walker, Space here) const {
+  if (has(gone, here)) return true;
+  if (has(pitfalls, here)) return false;  // its name may be a guess
+  for (const Card card : ground.deck) {
+    if (!has(met[card], here)) continue;
+    const Encounter& comes_of = ground.meets[walker][card];
+    return !comes_of.card_goes && !comes_of.shows_walls;
+  }
+  return false;
+}
+
+template <std::size_t W>
+auto BasicKnownMap<W>::may_lead_on(const Ground& ground) const -> Set {
+  if (ground.rules.has_bridge() && bridge[0] == nowhere) return ground.all_spaces;
+  if (count(ladders) == ground.rules.ladders) return 0;
+  const Set below = unknown_feet(ground);
+  Set above = 0;
+  for_each(below, [&](Space foot) { insert(above, ground.up.data()[foot]); });
+  return below | above;
+}
+
+template <std::size_t W>
+auto BasicKnownMap<W>::news_among(const Ground& ground, const Set& seen, Piece walker) const -> Set {
+  Set news = seen & ~stayed;
+  Set bare = 0;
+  for_each(news & walked, [&](Space here) {
+    if (holds_no_card_for(ground, walker, here)) insert(bare, here);
+  });
+  if (bare != 0) news &= ~bare | may_lead_on(ground);
+  if (looks[walker]) news |= seen & ~by[walker];
+  return news;
+}
+
+template <std::size_t W>
+auto BasicKnownMap<W>::free_news(const Ground& ground, const Set& seen) const -> Set {
+  Set news = news_among(ground, seen, piece);
   if (!carriers(piece).any() && tolls[piece] == 0) return news;  // no way leads one way only
   const Set stopped = (deadly[piece] | tolls[piece]) & ~bit<W>(at);
   const auto free_from = [&](Space from) { return reached(steps(piece), bit<W>(from), stopped) & ~stopped; };
@@ -369,7 +404,7 @@ void BasicExpedition<W>::look_about(Space there) {
 template <std::size_t W>
 void BasicExpedition<W>::gather() {
   KnownMap& map = map_;
-  for (Set news; (news = map.free_news(map.flood(map.piece, map.at))) != 0;) {
+  for (Set news; (news = map.free_news(*ground_, map.flood(map.piece, map.at))) != 0;) {
     const Space home = map.at;
     if ((news & map.stayed) != 0) {  // only passages can be there
       map.by[map.piece] |= news & map.stayed;

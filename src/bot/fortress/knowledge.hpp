@@ -71,13 +71,9 @@ struct BasicKnownMap {
     return (reached(steps(walker), bit<W>(from), deadly[walker]) & ~deadly[walker]) | bit<W>(from);
   }
   // Of those, where going there could tell something new, whatever way one comes.
-  Set news_among(const Set& seen, Piece walker) const {
-    Set news = seen & ~stayed;
-    if (looks[walker]) news |= seen & ~by[walker];
-    return news;
-  }
+  Set news_among(const Ground&, const Set& seen, Piece walker) const;
   // Of news_among(seen), that which is to be had for nothing: the piece comes back from there.
-  Set free_news(const Set& seen) const;
+  Set free_news(const Ground&, const Set& seen) const;
   // The neighbour to step to first, on the shortest way without surprise to the nearest of these, one of
   // which can be reached and is not where the piece stands. (It may be one where the piece is carried on.)
   Space way_to(const Ground&, const Set& goals) const;
@@ -96,6 +92,8 @@ struct BasicKnownMap {
   Set unknown_edges(const Ground& ground) const { return ground.all_edges & ~open & ~walls; }
   // The feet where there may or may not be a ladder.
   Set unknown_feet(const Ground& ground) const;
+  // Where there may be a ladder, up or down, or an end of the bridge that has not been told.
+  Set may_lead_on(const Ground&) const;
 
   // Leaves a step that holds no surprise out of account from now on.
   void close(const Ground& ground, Space from, Space to) {
@@ -109,6 +107,7 @@ struct BasicKnownMap {
  private:
   void make_room_for(const Ground&);
   void find_steps(const Ground&, Space here);
+  bool holds_no_card_for(const Ground&, Piece walker, Space here) const;
   void learn_passages(const Ground&, const fortress::Notepad&);
   void guess_falls(const Ground&, const fortress::Notepad&);
 };

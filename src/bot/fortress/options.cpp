@@ -6,7 +6,7 @@ namespace gonfalon::bot::fortress {
 template <std::size_t W>
 bool has_work(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Piece piece) {
   const BitsOf<W> seen = map.flood(piece, ground.start);
-  bool found = map.news_among(seen, piece) != 0;
+  bool found = map.news_among(ground, seen, piece) != 0;
   if (!found) for_each_try(ground, map, piece, seen, [&](Space, Space) { found = true; });
   return found;
 }
@@ -40,7 +40,7 @@ void find_options(const BasicGround<W>& ground, const BasicKnownMap<W>& map, std
     const BitsOf<W> seen = map.flood(map.piece, map.at);
     home = seen & bit<W>(ground.start);
     for_each_try(ground, map, map.piece, seen, [&](Space from, Space to) { options.push_back({from, to, {}}); });
-    for_each(map.news_among(seen, map.piece), [&](Space there) { options.push_back({there, there, {}}); });
+    for_each(map.news_among(ground, seen, map.piece), [&](Space there) { options.push_back({there, there, {}}); });
     if (ground.alone) return find_ways_back(ground, map, seen, options);
   }
   for (const Piece piece : ground.party) {
@@ -307,7 +307,7 @@ void roll_out(BasicExpedition<W>& expedition, Random& random, int cap) {
       best = {from, to, {}};
     });
     if (most < 0)
-      for_each(map.news_among(seen, map.piece), [&](Space there) {
+      for_each(map.news_among(ground, seen, map.piece), [&](Space there) {
         best = {there, there, {}};
         most = 0;
       });

@@ -61,7 +61,7 @@ class FortressPlayer : public Player {
         random_(seed),
         belief_(ground_, manner_.suspects),
         network_(manner_.by_network ? network_for(ground_) : std::nullopt),
-        trail_(side) {}
+        trail_(ground_, side) {}
 
   Setup set_up(const Budget& budget) override {
     return build_labyrinth(ground_.rules, strength_, random_, budget);
@@ -84,9 +84,12 @@ class FortressPlayer : public Player {
     return any_move();
   }
 
-  // If the best order goes back for nothing, another step is found that leads on. If there is none, the piece goes back: to give
-  // it up would cost more.
+  // Where chance would decide, it decides the same for all who know the same in this turn: one who follows hint after hint, each
+  // thought of afresh, goes where the first of them was going. If the best order goes back for nothing, another step is found
+  // that leads on. If there is none, the piece goes back: to give it up would cost more.
   Order advise(const Budget& budget) override {
+    const fortress::View& known = fortress_view();
+    random_ = Random(mix(BasicKnownMap<W>(ground_, known, side()).finds() + static_cast<std::uint64_t>(known.turns)));
     const Order order = choose(budget);
     const auto* const move = std::get_if<Move>(&order);
     const std::vector<Move> closed = trail_.fruitless_and_back();
@@ -182,7 +185,7 @@ class FortressPlayer : public Player {
     const fortress::View& known = fortress_view();
     const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
     const Set seen = map.flood(map.piece, map.at);
-    Set news = map.free_news(seen);
+    Set news = map.free_news(ground_, seen);
     if (hurries || manner_.wanders) news &= ~map.stayed;  // no dwarf goes back over all to find the passage
     if (news != 0) return walk(map, news);
     const std::uint64_t now = knowledge_in(map);
@@ -314,7 +317,7 @@ class FortressPlayer : public Player {
 
   double turns_expected_by_me(const BasicKnownMap<W>& map) {
     if constexpr (W == 1) {
-      const bool looked = map.outside || map.free_news(map.flood(map.piece, map.at)) == 0;
+      const bool looked = map.outside || map.free_news(ground_, map.flood(map.piece, map.at)) == 0;
       if (network_ && looked) return static_cast<double>(network_->outlook(ground_, map));
     }
     return turns_expected(map, layout_by_lot(ground_, map, random_));
@@ -375,7 +378,7 @@ class FortressPlayer : public Player {
     std::uint64_t finds = 0;  // of the map by then
   };
   Entry entry_;
-  Trail trail_;
+  Trail<W> trail_;
   int turn_ = -1;                 // in which it forgot last
   Set forgotten_ = 0;             // walls
   std::optional<Option> target_;  // what it is on its way to

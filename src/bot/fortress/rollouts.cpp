@@ -107,7 +107,7 @@ class Rollouts {
       best = {from, to, {}};
     });
     if (most >= 0) return carry_out(expedition, best);
-    if (const BitsOf<W> news = map.news_among(seen, map.piece); news != 0)
+    if (const BitsOf<W> news = map.news_among(ground_, seen, map.piece); news != 0)
       return expedition.visit(first(news));
     if (!ground_.alone) return expedition.send_in(next_piece(ground_, map, policy));
     if (const auto back = way_back(ground_, map, seen)) return carry_out(expedition, *back);

@@ -1,15 +1,27 @@
 #include "trail.hpp"
 
+#include "knowledge.hpp"
+
 namespace gonfalon::bot::fortress {
 
-void Trail::look(const gonfalon::fortress::View& now) {
+// To find no ladder where there might have been one is a find, and not told.
+template <std::size_t W>
+void Trail<W>::stand(const gonfalon::fortress::View& now, Square at) {
+  if (stood_.contains(at)) return;
+  const BasicKnownMap<W> before(ground_, now, side_, &stood_);
+  looked_ = looked_ || has(before.may_lead_on(ground_), board::space_of(ground_.rules, at));
+  stood_.insert(at);
+}
+
+template <std::size_t W>
+void Trail<W>::look(const gonfalon::fortress::View& now) {
   const auto& party = now.party[side_];
-  if (party.inside) stood_.insert(party.at);
-  const bool goes_on = turn_ == now.turns && walker_ == party.inside && stood_before_ == stood_.size() && known_ == now.heard[side_];
+  if (party.inside) stand(now, party.at);
+  const bool goes_on = turn_ == now.turns && walker_ == party.inside && !looked_ && known_ == now.heard[side_];
   if (goes_on) return;
   steps_.clear();
   known_ = now.heard[side_];
-  stood_before_ = stood_.size();
+  looked_ = false;
   walker_ = party.inside;
   turn_ = now.turns;
 }
@@ -35,16 +47,21 @@ struct Begins {
 
 }  // namespace
 
-std::vector<Move> Trail::fruitless_and_back() const {
+template <std::size_t W>
+std::vector<Move> Trail<W>::fruitless_and_back() const {
   std::vector<Move> steps = steps_;
   if (!steps.empty()) steps.push_back({steps_.back().to, steps_.back().from});
   return steps;
 }
 
-void Trail::heed(const gonfalon::fortress::View& before, const Report& report) {
+template <std::size_t W>
+void Trail<W>::heed(const gonfalon::fortress::View& before, const Report& report) {
   if (!std::visit(Begins{side_}, report)) return;
   look(before);
   if (const auto* step = std::get_if<Stepped>(&report)) steps_.push_back({step->from, step->to});
 }
+
+template class Trail<1>;
+template class Trail<4>;
 
 }  // namespace gonfalon::bot::fortress

@@ -7,12 +7,14 @@
 
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/view.hpp"
+#include "names.hpp"
 
 namespace gonfalon::bot::fortress {
 
+template <std::size_t W>
 class Trail {
  public:
-  explicit Trail(Side side) : side_(side) {}
+  Trail(const BasicGround<W>& ground, Side side) : ground_(ground), side_(side) {}
 
   // A report that is about to be learned; `before` is what was known until then.
   void heed(const gonfalon::fortress::View& before, const Report&);
@@ -29,12 +31,15 @@ class Trail {
   const std::set<Square, ByFloor>& stood() const { return stood_; }
 
  private:
+  void stand(const gonfalon::fortress::View& now, Square at);
+
+  const BasicGround<W>& ground_;
   Side side_;
   std::set<Square, ByFloor> stood_;
   std::vector<Move> steps_;
   // What was known before those steps, whose they are, and in which turn.
   gonfalon::fortress::Notepad known_;
-  std::size_t stood_before_ = 0;
+  bool looked_ = false;  // since, where there might have been a ladder
   std::optional<gonfalon::fortress::Piece> walker_;
   int turn_ = 0;
 };
