@@ -32,20 +32,20 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
   return view;
 }
 
-void retell(screen::UiState& desk, const GameClient& game, Listener listener, std::size_t first, std::size_t end) {
+void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end) {
   for (std::size_t fact = 0; fact < first; ++fact)
-    desk.hear(game.told(fact, Listener::Public), {});
+    ui.hear(game.told(fact, Listener::Public), {});
   for (; first < end; ++first) {
     const Report told = game.told(first, listener);
     if (begins_step(told)) {
-      desk.attack.reset();
-      desk.answer = 0;
+      ui.attack.reset();
+      ui.answer = 0;
     }
-    if (const auto* attack = std::get_if<Attacked>(&told)) desk.attack = *attack;
+    if (const auto* attack = std::get_if<Attacked>(&told)) ui.attack = *attack;
     // whose turn it is needs no sentence: that side's move comes next
     const std::string sentence = std::holds_alternative<TurnCame>(told) ? std::string() : text::sentence(game.rules(), told);
-    desk.hear(told, sentence);
-    if (!sentence.empty()) ++desk.answer;
+    ui.hear(told, sentence);
+    if (!sentence.empty()) ++ui.answer;
   }
 }
 

@@ -98,8 +98,7 @@ class GameImport {
       const auto& men = position->pieces[side];
       if (const auto faults = battle::faults_in(rules, side, men); !faults.empty())
         return Error{from.field_place,
-                     // TRANSLATORS: {0}: a side, Red or Blue; {1}: what is wrong with its setup, one or more sentences
-                     text::fill(_("{0}: {1}"), text::called(side), text::sentences(rules, faults))};
+                     text::fill("{0}: {1}", text::called(side), text::sentences(rules, faults))};
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
       note({from.type_place,
@@ -297,7 +296,7 @@ std::vector<Reading> readings_of(const std::vector<Rules>& games, SetupSigns sig
 const char* sentence_of_digits(SetupSigns signs) {
   switch (signs) {
     case SetupSigns::Letters:
-      return N_("{0}");
+      return "{0}";
     case SetupSigns::European:
       return N_("With European digits: {0}");
     case SetupSigns::American:

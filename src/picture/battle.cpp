@@ -68,7 +68,7 @@ class Board {
         if (!token || token->side != side) continue;
         const auto rank = rank_of(here);
         // TRANSLATORS: {0}: a square, such as E5; {1}: the name of the piece there, or "hidden"
-        men.push_back(text::fill(_("{0} ({1})"), text::coordinate(here), rank ? text::called(*rank) : _("hidden")));
+        men.push_back(text::fill("{0} ({1})", text::coordinate(here), rank ? text::called(*rank) : _("hidden")));
       }
     return text::listed(men);
   }
@@ -197,8 +197,7 @@ std::string in_words(const battle::Rules& rules, const Moment& moment) {
   std::string all;
   for (const Side side : both_sides)
     if (const std::string men = board.men_of(side); !men.empty())
-      // TRANSLATORS: description of a picture for screen readers; {0}: a side, Red or Blue; {1}: a list of squares and pieces
-      all += (all.empty() ? "" : "\n") + text::fill(_("{0}: {1}."), text::called(side), men);
+      all += (all.empty() ? "" : "\n") + text::fill("{0}: {1}.", text::called(side), men);
   return all;
 }
 

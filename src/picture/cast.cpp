@@ -84,10 +84,10 @@ Square looked_at(const Moment& moment) {
 Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& wanted) {
   constexpr std::size_t most_told = 60;
   const Moment& moment = walk.now();
-  screen::UiState desk;
-  client::retell(desk, game, moment.eyes, walk.facts() > most_told ? walk.facts() - most_told : 0, walk.facts());
-  desk.answer = 0;  // no player gives commands here
-  desk.cursor = looked_at(moment);
+  screen::UiState ui;
+  client::retell(ui, game, moment.eyes, walk.facts() > most_told ? walk.facts() - most_told : 0, walk.facts());
+  ui.answer = 0;  // no player gives commands here
+  ui.cursor = looked_at(moment);
   BySide<const View*> both{};
   if (moment.both)
     for (const Side side : both_sides) both[side] = &(*moment.both)[side];
@@ -96,7 +96,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
                             .view = moment.seen,
                             .all = moment.both ? &both : nullptr,
                             .seat = eyes ? *eyes : is_battle(moment.rules) ? Side::Red : status_of(moment.seen).to_act,
-                            .desk = desk,
+                            .ui = ui,
                             // TRANSLATORS: title line of a replay; {0}: step; {1}: number of steps; {2}: "Red's view"
                             .status = text::fill(_("step {0} of {1}, {2}"), moment.made, walk.last(), client::called_eyes(moment.eyes)),
                             .lines = screen::Lines::Unicode,

@@ -64,8 +64,7 @@ int rows_of_legend(const Rules& rules) {
 }
 
 std::string with_strength(const std::string& name, int strength) {
-  // TRANSLATORS: in the legend; {0}: a card's name; {1}: its strength, a number
-  return strength == 0 ? name : text::fill(_("{0} {1}"), name, strength);
+  return strength == 0 ? name : text::fill("{0} {1}", name, strength);
 }
 
 // The signs, each on a space whose upper left corner is given.

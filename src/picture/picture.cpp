@@ -85,8 +85,7 @@ std::string film_style(std::int64_t milliseconds) {
 }
 
 std::string title_of(const Sheet& sheet, const Moment& moment) {
-  // TRANSLATORS: title of a picture of a position; {0}: "Barrage, after move 12"; {1}: whose view, such as "Red's view"
-  return text::fill(_("{0} ({1})"), sheet.heading(moment), client::called_eyes(moment.eyes));
+  return text::fill("{0} ({1})", sheet.heading(moment), client::called_eyes(moment.eyes));
 }
 
 }  // namespace

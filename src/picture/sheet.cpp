@@ -167,8 +167,7 @@ std::string Sheet::caption(const Moment& moment) const {
   std::string who = client::called_eyes(moment.eyes);
   if (!client::was_practice(wanted_.names))
     for (const Side side : both_sides)
-      // TRANSLATORS: who plays; {0}: a side, Red or Blue; {1}: the player's name, or "computer 4"
-      if (!wanted_.names[side].empty()) who += " · " + text::fill(_("{0}: {1}"), text::called(side), player(wanted_.names[side]));
+      if (!wanted_.names[side].empty()) who += " · " + text::fill("{0}: {1}", text::called(side), player(wanted_.names[side]));
   drawn += words_within({margin, 60}, room, 13, "small faint", who);
   const auto lines = lines_below(moment);
   int y = below_heading + middle_.height + line_height;

@@ -95,7 +95,11 @@ void Referee::forfeit(Side side) {
 
 std::size_t Referee::heard() const { return truth_->facts.size(); }
 
-Report Referee::told(std::size_t nth, Listener listener) const { return as_told(truth_->facts[nth], listener); }
+Report Referee::told(std::size_t nth, Listener listener) const {
+  Report report = truth_->facts[nth];
+  leave_out_secrets(report, listener);
+  return report;
+}
 
 const View& Referee::public_view() const { return truth_->bystander; }
 

@@ -49,7 +49,7 @@ bool GameReplica::reveal(Side side, const std::shared_ptr<const Setup>& setup) {
     const Report own = as_told(report, listener_of(side));
     if (!gonfalon::can_follow(rules_, seen, own)) return false;
     learn(rules_, seen, own);
-    completed.push_back(std::move(report));
+    completed.push_back(report);
   }
   told_ = std::move(completed);
   seen_[side] = LazyView{std::move(seen), told_.size()};

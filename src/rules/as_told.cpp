@@ -16,12 +16,16 @@ bool is_told_whole(const Report& report, Listener listener) {
   return true;
 }
 
-Report as_told(Report report, Listener listener) {
+void leave_out_secrets(Report& report, Listener listener) {
   if (auto* move = std::get_if<Moved>(&report)) {
     if (!hears_all_of(listener, move->side)) move->rank.reset();
   } else if (auto* deployed = std::get_if<Deployed>(&report)) {
     if (listener != listener_of(deployed->side)) deployed->setup = nullptr;
   }
+}
+
+Report as_told(Report report, Listener listener) {
+  leave_out_secrets(report, listener);
   return report;
 }
 

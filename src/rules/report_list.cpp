@@ -96,13 +96,16 @@ template <class Some>
 constexpr bool is_kept_whole = std::is_same_v<Some, Deployed> || std::is_same_v<Some, Begun> ||
                                std::is_same_v<Some, Stands> || std::is_same_v<Some, Ended>;
 
-std::optional<std::uint32_t> packed(Report& fact) {
+std::optional<std::uint32_t> packed(const Report& fact) {
   Packing way;
   std::uint32_t kind = static_cast<std::uint32_t>(fact.index());
   way.field(kind, kind_bits);
   const bool small = std::visit(
-      [&]<class Some>(Some& some) {
-        if constexpr (!is_kept_whole<Some>) pack_fields(way, some);
+      [&]<class Some>(const Some& some) {
+        if constexpr (!is_kept_whole<Some>) {
+          Some fields = some;
+          pack_fields(way, fields);
+        }
         return !is_kept_whole<Some>;
       },
       fact);
@@ -124,10 +127,10 @@ Report unpacked(std::size_t kind, Unpacking& way, std::index_sequence<Kinds...>)
 
 }  // namespace
 
-void ReportList::push_back(Report fact) {
+void ReportList::push_back(const Report& fact) {
   if (const auto number = packed(fact)) return packed_.push_back(*number);
   packed_.push_back(kept_whole | static_cast<std::uint32_t>(whole_.size() << kind_bits));
-  whole_.push_back(std::move(fact));
+  whole_.push_back(fact);
 }
 
 void ReportList::keep_first(std::size_t count) {

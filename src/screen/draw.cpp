@@ -152,7 +152,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
 void draw_prompt(Frame& frame, const Scene& scene, int y) {
   const std::string who = scene.seated ? text::called(scene.seat) : std::string();
   const int x = frame.write({1, y}, who + "> ", ink_of(scene.seat));
-  draw_line(frame, {x, y}, scene.desk);
+  draw_line(frame, {x, y}, scene.ui);
 }
 
 // The text above the prompt.
@@ -165,15 +165,15 @@ struct Said {
 // The question or answer to the player; otherwise what lies under the cursor. What others have done stands in the log; if that
 // has no room for the last sentence, it is told here, with as many sentences before it as fit.
 Said said_above(const Scene& scene, Area log, int width) {
-  const UiState& desk = scene.desk;
-  if (!desk.question.empty()) return {desk.question, {.bold = true}};
-  if (!desk.message.empty()) return {desk.message, {.ink = desk.refused ? Ink::Warning : Ink::Plain, .bold = desk.refused}};
-  const std::size_t news = std::min(desk.answer, desk.log.size());
-  const auto fits = [&] { return static_cast<int>(wrapped(desk.log.back().sentence, log.right - log.left).size()) <= log.bottom - log.top; };
+  const UiState& ui = scene.ui;
+  if (!ui.question.empty()) return {ui.question, {.bold = true}};
+  if (!ui.message.empty()) return {ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
+  const std::size_t news = std::min(ui.answer, ui.log.size());
+  const auto fits = [&] { return static_cast<int>(wrapped(ui.log.back().sentence, log.right - log.left).size()) <= log.bottom - log.top; };
   if (news == 0 || fits()) return {scene.place};
-  Said said{desk.log.back().sentence, {}, 1};
+  Said said{ui.log.back().sentence, {}, 1};
   for (; said.of_log < news; ++said.of_log) {
-    const std::string longer = desk.log[desk.log.size() - said.of_log - 1].sentence + ' ' + said.text;
+    const std::string longer = ui.log[ui.log.size() - said.of_log - 1].sentence + ' ' + said.text;
     if (columns_of(longer) >= width) break;
     said.text = longer;
   }
@@ -215,7 +215,7 @@ Rest draw_game(Frame& frame, const Scene& scene) {
 
 std::vector<Row> advice_rows(const Scene& scene, Area area) {
   std::vector<text::Passage> passages;
-  for (const std::string_view paragraph : split(scene.desk.advice, "\n"))
+  for (const std::string_view paragraph : split(scene.ui.advice, "\n"))
     passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph)});
   return set_page(passages, area.right - area.left - 1, scene.lines);
 }
@@ -226,7 +226,7 @@ bool is_room_for(Area area, const std::vector<Row>& rows) {
 }
 
 void draw_advice(Frame& frame, Area area, const Scene& scene) {
-  if (scene.desk.advice.empty()) return;
+  if (scene.ui.advice.empty()) return;
   const auto rows = advice_rows(scene, area);
   if (is_room_for(area, rows)) draw_rows(frame, {area.left, area.top}, rows);
 }
@@ -246,16 +246,16 @@ std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrappe
 
 }  // namespace
 
-void draw_line(Frame& frame, Point at, const UiState& desk) {
+void draw_line(Frame& frame, Point at, const UiState& ui) {
   const int room = std::max(frame.size().width - at.x - 1, 1);
   // of a long line, the part before the caret stays in sight
-  const std::string_view line = desk.line;
+  const std::string_view line = ui.line;
   std::size_t first = 0;
-  const auto caret = [&] { return columns_of(line.substr(first, desk.caret - first)); };
+  const auto caret = [&] { return columns_of(line.substr(first, ui.caret - first)); };
   while ((first < line.size() && !begins_character(line[first])) || caret() > room) ++first;
-  const std::size_t wrong_from = std::clamp(desk.wrong_from, first, line.size());
-  const std::size_t wrong_to = std::clamp(desk.wrong_to, wrong_from, line.size());
-  if (desk.typing) frame.cursor = Point{at.x + caret(), at.y};
+  const std::size_t wrong_from = std::clamp(ui.wrong_from, first, line.size());
+  const std::size_t wrong_to = std::clamp(ui.wrong_to, wrong_from, line.size());
+  if (ui.typing) frame.cursor = Point{at.x + caret(), at.y};
   at.x = frame.write(at, line.substr(first, wrong_from - first));
   at.x = frame.write(at, line.substr(wrong_from, wrong_to - wrong_from), {Ink::Warning, true, true});
   frame.write(at, line.substr(wrong_to));
@@ -300,20 +300,20 @@ std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int r
 }  // namespace
 
 // The tray takes as many columns as it needs to show all items.
-int draw_tray(Frame& frame, Area area, const UiState& desk) {
+int draw_tray(Frame& frame, Area area, const UiState& ui) {
   if (area.bottom - area.top < 2) return area.top;
   // TRANSLATORS: heading over the pieces or cards that can still be placed while setting up, beside the board
   frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
-  const int count = static_cast<int>(desk.tray.size());
+  const int count = static_cast<int>(ui.tray.size());
   const int rows = std::max(area.bottom - area.top - 1, 1);
   int left = area.left;
   int i = 0;
-  for (const int width : label_widths(desk.tray, rows, area.right - area.left)) {
+  for (const int width : label_widths(ui.tray, rows, area.right - area.left)) {
     const int label_at = left + 3;
     const int number_at = label_at + width + 1;
     for (int row = 0; row < rows && i < count; ++row, ++i) {
-      const TrayItem& item = desk.tray[static_cast<std::size_t>(i)];
-      const bool chosen = static_cast<std::size_t>(i) == desk.chosen;
+      const TrayItem& item = ui.tray[static_cast<std::size_t>(i)];
+      const bool chosen = static_cast<std::size_t>(i) == ui.chosen;
       const Style style{item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false};
       const int y = area.top + 1 + row;
       frame.write_within({left, y}, area.right, fmt::format("{}{} ", chosen ? '>' : ' ', item.sign), style);
@@ -356,7 +356,7 @@ Frame draw_panel(const Panel& panel, Size size) {
 
 Frame draw(const Scene& scene, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
-  if (scene.desk.panel) return draw_panel(*scene.desk.panel, size);
+  if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
@@ -367,9 +367,9 @@ Frame draw(const Scene& scene, Size size) {
   else
     return draw_ending_page(scene, size);
   const Said said = said_above(scene, rest.log, size.width);
-  const bool asks = !scene.desk.question.empty();
-  const Point said_to = draw_said(frame, said, rest.log, asks || (!scene.desk.message.empty() && !scene.desk.typing));
-  draw_log(frame, rest.log, std::span(scene.desk.log).first(scene.desk.log.size() - said.of_log), scene.desk.answer);
+  const bool asks = !scene.ui.question.empty();
+  const Point said_to = draw_said(frame, said, rest.log, asks || (!scene.ui.message.empty() && !scene.ui.typing));
+  draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer);
   draw_foot(frame, scene, scene.prompt && said_to.y < size.height - foot + 1);
   if (asks) frame.cursor = said_to;
   return frame;

@@ -68,7 +68,7 @@ class Board {
   // Draws what stands beside the board. Returns what is left for the log.
   Rest draw_beside(Frame& frame, Area area, Area side, int below_board) const {
     const Area beside_side{1, below_board, side.left - 2, area.bottom};
-    if (!scene_.desk.advice.empty()) return {beside_side, side};
+    if (!scene_.ui.advice.empty()) return {beside_side, side};
     const bool has_side = side.right - side.left >= sidebar - 3;
     const int below_side = has_side ? draw_sidebar(frame, side) : area.top;
     const Area column{side.left, below_side + 1, side.right, area.bottom};
@@ -82,10 +82,10 @@ class Board {
   // Returns the line below it.
   int draw_sidebar(Frame& frame, Area side) const {
     if (has_tray(scene_, view_.status.stage)) {
-      const int below_tray = draw_tray(frame, side, scene_.desk) + 1;
+      const int below_tray = draw_tray(frame, side, scene_.ui) + 1;
       return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom}, rules_, scene_);
     }
-    if (const auto& attack = scene_.desk.attack)
+    if (const auto& attack = scene_.ui.attack)
       if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
     return draw_armies(frame, side, rules_, view_, scene_);
   }
@@ -98,7 +98,7 @@ class Board {
   int middle() const { return scale_.tiles() ? (scale_.width - 1) / 2 : scale_.width / 2; }
 
   void choose_scale(Area area) {
-    const int beside = scene_.desk.advice.empty() ? sidebar : advice_width;
+    const int beside = scene_.ui.advice.empty() ? sidebar : advice_width;
     for (const Scale scale : scales) {
       scale_ = scale;
       const bool wide = numbers + rules_.files * scale.width + (scale.tiles() ? beside + 3 : 0) <= area.right;
@@ -108,7 +108,7 @@ class Board {
   }
 
   Face face_of(Square square) const {
-    if (const auto& attack = scene_.desk.attack; attack && square == attack->to) return attacked(*attack);
+    if (const auto& attack = scene_.ui.attack; attack && square == attack->to) return attacked(*attack);
     if (scene_.draft != nullptr) return drafted(square);
     const auto& token = view_.at(square);
     if (!token) return nobody(moved_last(square) ? signs_.left : signs_.empty);
@@ -190,19 +190,19 @@ class Board {
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
-    const UiState& desk = scene_.desk;
+    const UiState& ui = scene_.ui;
     frame.mark(corner, {scale_.width, scale_.height}, square);
-    const bool here = square == desk.cursor;
+    const bool here = square == ui.cursor;
     const Point centre{corner.x + middle(), corner.y + scale_.height / 2};
-    if (here && !desk.typing) frame.cursor = centre;
+    if (here && !ui.typing) frame.cursor = centre;
     if (rules_.lakes.contains(square)) return draw_lake(frame, corner, here ? Point{centre.x - 1, centre.y} : Point{-1, -1});
     Face face = face_of(square);
-    const bool goal = std::find(desk.goals.begin(), desk.goals.end(), square) != desk.goals.end();
+    const bool goal = std::find(ui.goals.begin(), ui.goals.end(), square) != ui.goals.end();
     if (goal && !face.man) face = {" + ", {Ink::Goal, true, false}};
     else if (goal) face = attackable(std::move(face));
     const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square);
-    if (scale_.tiles() && face.man) return draw_tile(frame, corner, face, here || desk.taken == square, noted);
-    if (here || desk.taken == square) face.style.reverse = !face.style.reverse;
+    if (scale_.tiles() && face.man) return draw_tile(frame, corner, face, here || ui.taken == square, noted);
+    if (here || ui.taken == square) face.style.reverse = !face.style.reverse;
     const int x = centre.x - 1;
     if (noted) {
       if (x == corner.x)  // no column is free beside the face

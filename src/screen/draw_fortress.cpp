@@ -53,7 +53,7 @@ class Floors {
       bottom = std::max(bottom, end);
       if (level != floors.front().level) advice_top = std::max(advice_top, end + 1);
     }
-    const bool advised = !scene_.desk.advice.empty();
+    const bool advised = !scene_.ui.advice.empty();
     const bool single = order_ == Order::Single;
     const int after_all = area.left + extent_of(floors).width + gap;
     const int after_first = area.left + columns(floors.front().level) + gap;
@@ -67,7 +67,7 @@ class Floors {
     }
     // the tray needs more than half of the width
     if (has_tray(scene_, view_.status.stage) && !advised && in_houses && !room_beside) {
-      draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.desk);
+      draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.ui);
       return {{side.left, bottom, area.right, bottom + 1}, {}};
     }
     const bool beside = advised || draw_side(frame, side);
@@ -90,10 +90,10 @@ class Floors {
  private:
   // Both fortresses are shown in a wide window, if the player may see both.
   bool shows_both(Area area) const {
-    return area.right - area.left >= both_from && rules_.floors.size() == 3 && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.desk.advice.empty();
+    return area.right - area.left >= both_from && rules_.floors.size() == 3 && scene_.own_beside && !own_ && scene_.draft == nullptr && scene_.ui.advice.empty();
   }
   int draw_other(Frame& frame, Area area) const { return Floors(rules_, view_, scene_, true).draw_in_corner(frame, area); }
-  bool is_cursor_here() const { return own_ == scene_.desk.own_fortress; }
+  bool is_cursor_here() const { return own_ == scene_.ui.own_fortress; }
 
   text::FloorPlan plan() const {
     if (scene_.draft != nullptr)
@@ -131,7 +131,7 @@ class Floors {
   }
 
   std::vector<Placed> laid_out(Order order) const {
-    if (order == Order::Single) return {{scene_.desk.cursor.level, {0, 0}}};
+    if (order == Order::Single) return {{scene_.ui.cursor.level, {0, 0}}};
     constexpr int in_a_row = 3;
     std::vector<Placed> floors;
     Point next{0, 0};
@@ -236,9 +236,9 @@ class Floors {
       face = fmt::format("{}{:>2}", look.card ? sign : " ", step);
       if (!look.card) style = {Ink::Goal, true, false};
     }
-    const auto& goals = scene_.desk.goals;
+    const auto& goals = scene_.ui.goals;
     if (!own_ && std::find(goals.begin(), goals.end(), here) != goals.end()) style = {Ink::Goal, true, style.reverse};
-    const bool at_cursor = is_cursor_here() && here == scene_.desk.cursor;
+    const bool at_cursor = is_cursor_here() && here == scene_.ui.cursor;
     if (at_cursor) style.reverse = true;
     if (scene_.notes != nullptr && scene_.draft == nullptr && !own_ && scene_.notes->contains(here)) {
       if (middle.x - 1 <= corner.x + 1)  // no column is free between a ladder's sign and the face
@@ -250,12 +250,12 @@ class Floors {
     const bool hidden = cell_width_ == 3 && face.front() != ' ' && face.back() != ' ';  // there is no room for more
     if (look.up && !hidden) frame.write({corner.x, middle.y}, strokes_.up, {Ink::Goal, true, false});
     if (look.down && !hidden) frame.write({corner.x + cell_width_ - 1, middle.y}, strokes_.down, {Ink::Goal, true, false});
-    if (at_cursor && !scene_.desk.typing) frame.cursor = middle;
+    if (at_cursor && !scene_.ui.typing) frame.cursor = middle;
   }
 
   // The number of this step on the way to the flag, from 1; 0: the way does not lead through here.
   int step_at(Square here) const {
-    const auto& way = scene_.desk.way;
+    const auto& way = scene_.ui.way;
     const auto found = std::find(way.begin(), way.end(), here);
     return scene_.draft == nullptr || found == way.end() ? 0 : static_cast<int>(found - way.begin());
   }
@@ -280,7 +280,7 @@ class Floors {
   bool draw_side(Frame& frame, Area area) const {
     if (area.right - area.left < 20) return false;
     if (has_tray(scene_, view_.status.stage)) {
-      draw_tray(frame, area, scene_.desk);
+      draw_tray(frame, area, scene_.ui);
       return true;
     }
     int y = area.top;
@@ -439,7 +439,7 @@ class Floors {
 
 Rest draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
                 const Scene& scene) {
-  return Floors(rules, view, scene, scene.desk.own_fortress).draw(frame, area);
+  return Floors(rules, view, scene, scene.ui.own_fortress).draw(frame, area);
 }
 
 }  // namespace gonfalon::screen

@@ -73,28 +73,28 @@ class Moment {
   std::vector<Report> told_;
 };
 
-UiState desk_at(const Moment& moment) {
-  UiState desk;
+UiState ui_at(const Moment& moment) {
+  UiState ui;
   const auto lawful = moves(moment.rules(), moment.view(), Side::Red);
   for (const Move& move : lawful)
-    if (move.from == lawful.front().from) desk.goals.push_back(move.to);
-  if (!lawful.empty()) desk.taken = desk.cursor = lawful.front().from;
+    if (move.from == lawful.front().from) ui.goals.push_back(move.to);
+  if (!lawful.empty()) ui.taken = ui.cursor = lawful.front().from;
   for (const Report& report : moment.told())
-    if (std::holds_alternative<Moved>(report)) desk.add_to_log(text::sentence(moment.rules(), report));
+    if (std::holds_alternative<Moved>(report)) ui.add_to_log(text::sentence(moment.rules(), report));
   // TRANSLATORS: on the settings screen, in an example of the screen, in the colour of warnings
-  desk.message = _("An error message looks like this.");
-  desk.refused = true;
-  return desk;
+  ui.message = _("An error message looks like this.");
+  ui.refused = true;
+  return ui;
 }
 
 }  // namespace
 
 void draw_sample(Frame& frame, Point corner, Size size, const Sample& sample) {
   static const Moment moment;
-  const UiState desk = desk_at(moment);
+  const UiState ui = ui_at(moment);
   const Scene scene{.rules = moment.rules(),
                     .view = moment.view(),
-                    .desk = desk,
+                    .ui = ui,
                     // TRANSLATORS: title line of an example of the screen, on the settings screen, where a game has "Red to move"
                     .status = _("an example"),
                     .lines = sample.lines,

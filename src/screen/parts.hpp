@@ -13,10 +13,10 @@ struct Area {
 // What a board leaves free.
 struct Rest {
   Area log;
-  Area advice;  // for the desk's advice, if it has any; then nothing else is drawn there
+  Area advice;  // for the UI state's advice, if it has any; then nothing else is drawn there
 };
 
-// Draws the board or the floors, and beside them losses and known places, or the tray; nothing if the desk has advice.
+// Draws the board or the floors, and beside them losses and known places, or the tray; nothing if the UI state has advice.
 Rest draw_board(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
 Rest draw_floors(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&);
 

@@ -46,8 +46,7 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
       const Square square = square_at(file, row);
       const auto& token = view.at(square);
       if (token && token->side == side && token->shown && token->rank)
-        // TRANSLATORS: an item of a list. {0}: a square such as E5; {1}: the piece there, such as miner
-        men.push_back(fill(_("{0} {1}"), coordinate(square), called(*token->rank)));
+        men.push_back(fill("{0} {1}", coordinate(square), called(*token->rank)));
     }
   }
   return men;
@@ -74,8 +73,7 @@ std::string short_word(const Rules& rules, const View& view, Square square) {
   if (!token) return _("empty");
   const auto rank = rank_on_show(rules, view, square);
   if (!rank) return fill(_("{0}, hidden"), called(token->side));
-  // TRANSLATORS: {0}: Red or Blue; {1}: a piece such as scout
-  return fill(_("{0}, {1}"), called(token->side), called(*rank));
+  return fill("{0}, {1}", called(token->side), called(*rank));
 }
 
 }  // namespace
@@ -143,7 +141,7 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square square)
   // as "Blue, hidden".
   if (token && token->moved && rules.memory_aid)
     return fill(_("{0}: {1}, has moved."), coordinate(square), word);
-  return fill(_("{0}: {1}."), coordinate(square), word);
+  return fill("{0}: {1}.", coordinate(square), word);
 }
 
 // Equal squares side by side are named together.
@@ -157,7 +155,7 @@ Result<std::string> row_in(const Rules& rules, const View& view, int number) {
     for (++file; file < rules.files && short_word(rules, view, square_at(file, number - 1)) == word; ++file)
       end = square_at(file, number - 1);
     if (end == first)
-      parts.push_back(fill(_("{0}: {1}."), coordinate(first), word));
+      parts.push_back(fill("{0}: {1}.", coordinate(first), word));
     else
       // TRANSLATORS: {0}, {1}: the first and last of several equal squares; {2}: what is there, such as "empty"
       parts.push_back(fill(_("{0} to {1}: {2}."), coordinate(first), coordinate(end), word));

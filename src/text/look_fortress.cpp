@@ -83,11 +83,10 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
   for (const Lying& lying : cards_in(rules, known)) {
     const std::string place = called(rules, lying.at);
     if (name == "card")
-      // TRANSLATORS: {0}: a place such as C2 bottom; {1}: the card there, such as "duke" or "duke, beaten"
-      places.push_back(fill(_("{0} ({1})"), place, card_word(rules, lying)));
+      places.push_back(fill("{0} ({1})", place, card_word(rules, lying)));
     else if (name == rules.kind(lying.card).name)
       // TRANSLATORS: {0}: a place such as C2 bottom; {1}: "beaten", the state of the card there
-      places.push_back(lying.beaten ? fill(_("{0} ({1})"), place, _("beaten")) : place);
+      places.push_back(lying.beaten ? fill("{0} ({1})", place, _("beaten")) : place);
   }
   return places;
 }
@@ -187,8 +186,7 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
   std::vector<std::string> cards;
   for (const Lying& lying : cards_in(rules, known))
     if (lying.at.level == level)
-      // TRANSLATORS: {0}: a space such as A1; {1}: the card there, such as "duke" or "duke, beaten"
-      cards.push_back(fill(_("{0} ({1})"), coordinate(lying.at), card_word(rules, lying)));
+      cards.push_back(fill("{0} ({1})", coordinate(lying.at), card_word(rules, lying)));
   tell(told, _("Explored: {0}."), spaces(&fortress::Space::walked));
   tell(told, _("Cards: {0}."), cards);
   tell(told, _("Ladders up: {0}."), spaces(&fortress::Space::ladder_up));

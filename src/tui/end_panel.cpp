@@ -86,10 +86,10 @@ void EndPanel::look() {
   }
   if (table_.is_lesson()) return;
   if (play_timer_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
-  if (opened_ || table_.desk().attack || table_.desk().typing) return;
+  if (opened_ || table_.ui().attack || table_.ui().typing) return;
   open_ = opened_ = true;
   chosen_ = 0;
-  table_.desk().let_go();
+  table_.ui().let_go();
 }
 
 // A failure is reported, but the game goes on.

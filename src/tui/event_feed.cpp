@@ -30,7 +30,7 @@ std::optional<Side> doer(const Report& report) {
 void EventFeed::hear_news() {
   const Side chair = seating_.chair();
   const std::size_t known = told_[chair];
-  std::size_t answer = table_.desk().answer;
+  std::size_t answer = table_.ui().answer;
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) && !(seating_.watching() && side == chair)) continue;
     replica::tell_since(seating_.game(), seating_.ears(side), told_[side], [&](const Report& report) {
@@ -40,8 +40,8 @@ void EventFeed::hear_news() {
     });
   }
   const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
-  if (counts && answer != table_.desk().answer) answer_with(answer);
-  if (seating_.game().table().saved().full) table_.desk().message = _("The record is full: the game ends as a draw.");
+  if (counts && answer != table_.ui().answer) answer_with(answer);
+  if (seating_.game().table().saved().full) table_.ui().message = _("The record is full: the game ends as a draw.");
   fresh_ = fresh_ || told_[chair] != known;
   if (seating_.watching()) table_.follow_piece();
   if (seating_.setting_up()) table_.setup().fill_tray();
@@ -49,15 +49,15 @@ void EventFeed::hear_news() {
   if (unkept().empty()) unkept_seen_ = false;
   if (unkept().empty() || unkept_seen_) return;
   // a game that can't be saved goes on, and its players are told
-  for (screen::UiState& desk : table_.desks().values) {
+  for (screen::UiState& ui : table_.ui_states().values) {
     // TRANSLATORS: {0}: why the record can't be written, a sentence or the system's error
-    desk.message = text::fill(_("This game can't be saved. {0}"), unkept());
-    desk.refused = true;
+    ui.message = text::fill(_("This game can't be saved. {0}"), unkept());
+    ui.refused = true;
   }
 }
 
 bool EventFeed::hear(Side side, const Report& report) {
-  screen::UiState& his = table_.desks()[side];
+  screen::UiState& his = table_.ui_states()[side];
   const auto* turn = std::get_if<TurnCame>(&report);
   const std::string sentence = text::sentence(seating_.rules(), report, reader_of(seating_));
   const bool in_log = !sentence.empty() && turn == nullptr;  // whose turn it is stands in the title
@@ -72,22 +72,22 @@ bool EventFeed::hear(Side side, const Report& report) {
 }
 
 void EventFeed::answer_with(std::size_t newest) {
-  screen::UiState& desk = table_.desk();
-  desk.message.clear();
-  desk.answer = newest;
-  desk.refused = false;
+  screen::UiState& ui = table_.ui();
+  ui.message.clear();
+  ui.answer = newest;
+  ui.refused = false;
 }
 
 void EventFeed::hear_said(Side by, const std::string& text) {
-  for (screen::UiState& desk : table_.desks().values) desk.add_to_log(text::said(by, text));
+  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log(text::said(by, text));
   fresh_ = true;
-  answer_with(table_.desk().answer + 1);
+  answer_with(table_.ui().answer + 1);
 }
 
 void EventFeed::hear_presence(const std::string& sentence) {
-  for (screen::UiState& desk : table_.desks().values) desk.add_to_log(sentence);
+  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log(sentence);
   fresh_ = true;
-  if (table_.desk().message.empty()) answer_with(table_.desk().answer + 1);
+  if (table_.ui().message.empty()) answer_with(table_.ui().answer + 1);
 }
 
 void EventFeed::hear_rematch_wanted(Side by) {
@@ -101,9 +101,9 @@ void EventFeed::hear_rematch_wanted(Side by) {
 }
 
 void EventFeed::hear_notice(const std::string& sentence) {
-  for (screen::UiState& desk : table_.desks().values) {
-    desk.message = sentence;
-    desk.refused = true;
+  for (screen::UiState& ui : table_.ui_states().values) {
+    ui.message = sentence;
+    ui.refused = true;
   }
   fresh_ = true;
 }
@@ -111,15 +111,15 @@ void EventFeed::hear_notice(const std::string& sentence) {
 void EventFeed::hear_anew() {
   for (const Side side : both_sides) {
     told_[side] = 0;
-    table_.desks()[side].forget_log();
+    table_.ui_states()[side].forget_log();
   }
   hear_news();
-  for (screen::UiState& desk : table_.desks().values) desk.attack.reset();
+  for (screen::UiState& ui : table_.ui_states().values) ui.attack.reset();
 }
 
 void EventFeed::clear_answer() {
-  table_.desk().message.clear();
-  table_.desk().answer = 0;
+  table_.ui().message.clear();
+  table_.ui().answer = 0;
 }
 
 }  // namespace gonfalon::tui

@@ -19,9 +19,9 @@ namespace {
 void sit_down(Table& table) {
   if (table.seating().occupied()) return;
   table.seating().set_occupied(true);
-  screen::UiState& desk = table.desk();
-  desk.let_go();
-  desk.own_fortress = desk.own_notes = false;
+  screen::UiState& ui = table.ui();
+  ui.let_go();
+  ui.own_fortress = ui.own_notes = false;
   table.follow_piece();
   table.setup().bring_back();
   if (table.seating().setting_up()) table.setup().fill_tray();
@@ -29,15 +29,15 @@ void sit_down(Table& table) {
 
 // A player of both sides keeps the cursor and the message.
 void pass_to_himself(Table& table, Side next) {
-  const screen::UiState& before = table.desk();
-  screen::UiState& desk = table.desks()[next];
-  desk.message = before.message;
-  desk.refused = before.refused;
-  desk.answer = 0;
-  if (!table.seating().setting_up()) desk.cursor = before.cursor;
-  if (!desk.attack) return;
-  desk.message.clear();
-  desk.answer = 1;
+  const screen::UiState& before = table.ui();
+  screen::UiState& ui = table.ui_states()[next];
+  ui.message = before.message;
+  ui.refused = before.refused;
+  ui.answer = 0;
+  if (!table.seating().setting_up()) ui.cursor = before.cursor;
+  if (!ui.attack) return;
+  ui.message.clear();
+  ui.answer = 1;
 }
 
 // Hides both sides until Enter is pressed. Keys typed ahead are dropped.
@@ -62,7 +62,7 @@ void draw_the_curtain(Table& table, Side next) {
 
 // Shows the attack to both players, on a bystander's board, until a key is pressed.
 void show_attack(Table& table) {
-  const Attacked attack = *table.desk().attack;
+  const Attacked attack = *table.ui().attack;
   screen::UiState both;
   both.cursor = attack.to;
   both.attack = attack;
@@ -78,7 +78,7 @@ void show_attack(Table& table) {
     const Key key = table.read();
     if (table.leaving() || key.kind != KeyKind::Resize) break;
   }
-  for (screen::UiState& desk : table.desks().values) desk.attack.reset();
+  for (screen::UiState& ui : table.ui_states().values) ui.attack.reset();
 }
 
 }  // namespace
@@ -95,11 +95,11 @@ void change_seats(Table& table) {
   if (seating.alone()) {
     if (seated) pass_to_himself(table, next);
   } else {
-    if (seated && table.desk().attack) show_attack(table);
+    if (seated && table.ui().attack) show_attack(table);
     if (table.leaving()) return;
     if (seated) {  // both are about this side's last turn
-      table.desks()[next].message.clear();
-      table.desks()[next].answer = 0;
+      table.ui_states()[next].message.clear();
+      table.ui_states()[next].answer = 0;
     }
     if (seating.secret_between_turns() || !seated) draw_the_curtain(table, next);
   }

@@ -23,17 +23,17 @@ void show_hint(Table& table, const std::string& command) {
     std::string same;
     text::append_command(same, rules, move);
     if (same != command) continue;
-    table.desk().cursor = move.to;
+    table.ui().cursor = move.to;
     if (is_battle(rules)) {
-      table.desk().taken = move.from;
-      table.desk().goals = {move.to};
+      table.ui().taken = move.from;
+      table.ui().goals = {move.to};
     }
     // TRANSLATORS: A move, which the next message quotes. {0}, {1}: where it leads from and to, such as D4 or C2 middle
     told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
   // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
-  table.desk().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
+  table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ bool seek_hint(Table& table) {
   client::GameClient& game = seating.game();
   if (seating.watching() || seating.shared() || game.over() || game.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
-  table.desk().message = _("The computer is looking for a hint. Press any key to stop.");
+  table.ui().message = _("The computer is looking for a hint. Press any key to stop.");
   table.terminal().show(table.frame());
   const auto adviser = game.table().ask_adviser(seating.seat());
   bool stopped = false;
@@ -57,7 +57,7 @@ bool seek_hint(Table& table) {
     done = !none || adviser->look();
     stopped = !none;
   }
-  table.desk().message.clear();
+  table.ui().message.clear();
   if (stopped) return true;
   if (const auto command = adviser->command())
     show_hint(table, *command);

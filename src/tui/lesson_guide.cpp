@@ -28,13 +28,13 @@ std::string LessonGuide::keys() const {
 }
 
 void LessonGuide::begin_step() {
-  screen::UiState& desk = table_.desk();
-  desk.panel.reset();
-  desk.let_go();
-  desk.message.clear();
-  desk.advice = coach_.text();
-  if (const auto place = coach_.place(table_.seating().rules())) desk.cursor = *place;
-  if (!screen::shows_advice(bare_scene(table_, table_.seating().view(), desk), table_.terminal().size())) tell_step();
+  screen::UiState& ui = table_.ui();
+  ui.panel.reset();
+  ui.let_go();
+  ui.message.clear();
+  ui.advice = coach_.text();
+  if (const auto place = coach_.place(table_.seating().rules())) ui.cursor = *place;
+  if (!screen::shows_advice(bare_scene(table_, table_.seating().view(), ui), table_.terminal().size())) tell_step();
 }
 
 void LessonGuide::tell_step() {
@@ -43,7 +43,7 @@ void LessonGuide::tell_step() {
     if (c != '`') text += c;
     if (c == '\n') text += c;
   }
-  table_.desk().panel = screen::Panel{title(), text};
+  table_.ui().panel = screen::Panel{title(), text};
 }
 
 void LessonGuide::go_to(std::size_t step) {
@@ -52,16 +52,16 @@ void LessonGuide::go_to(std::size_t step) {
 }
 
 bool LessonGuide::press(const Key& key) {
-  screen::UiState& desk = table_.desk();
-  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !desk.typing && !desk.taken && !desk.panel)) {
+  screen::UiState& ui = table_.ui();
+  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
     // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key
     // for no`.
     if (table_.confirm(_("Leave the lesson? (y/n)"))) table_.leave(Leave::Game);
     return true;
   }
-  if (desk.typing) return false;
+  if (ui.typing) return false;
   if (key.kind == KeyKind::Enter && coach_.only_reads()) {
-    desk.panel.reset();
+    ui.panel.reset();
     if (coach_.at_end())
       table_.leave(Leave::Game);
     else
@@ -69,7 +69,7 @@ bool LessonGuide::press(const Key& key) {
     return true;
   }
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
-  if (desk.panel || !is("< > ? * ! .")) return false;
+  if (ui.panel || !is("< > ? * ! .")) return false;
   if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
   if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
   if (is("?")) tell_step();
@@ -88,13 +88,13 @@ client::Answer LessonGuide::hear(const io::Line& line) {
 void LessonGuide::go_on(const client::Answer& answer) {
   if (verdict_ == Verdict::NotNow) {
     table_.say(coach_.otherwise(), true);
-    if (screen::columns_of(table_.desk().message) + 1 > table_.terminal().size().width)
-      table_.desk().panel = screen::Panel{title(), table_.desk().message};
+    if (screen::columns_of(table_.ui().message) + 1 > table_.terminal().size().width)
+      table_.ui().panel = screen::Panel{title(), table_.ui().message};
   }
   if (std::exchange(verdict_, Verdict::NoOrder) != Verdict::Right) return;
-  const std::string refusal = table_.desk().message;
+  const std::string refusal = table_.ui().message;
   begin_step();
-  if (answer.fault) table_.desk().message = refusal;
+  if (answer.fault) table_.ui().message = refusal;
 }
 
 void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const profile::Settings& settings,

@@ -109,12 +109,12 @@ Menu::Pressed Menu::wait() {
 }
 
 std::optional<std::string> Menu::ask(const std::string& question, const std::string& present, Asked asked) {
-  screen::UiState desk;
+  screen::UiState ui;
   TypeLine line;
   if (asked == Asked::Path) line.phrases = [](const std::string& path) { return client::file_phrases({}, path); };
-  line.begin(desk);
-  desk.line = present;
-  desk.caret = present.size();
+  line.begin(ui);
+  ui.line = present;
+  ui.caret = present.size();
   // TRANSLATORS, all below: Line of keys at the bottom, while a line is typed. Keep three spaces between hints; those without
   // room are left out.
   const std::string its_keys = asked == Asked::Path ? _("Enter: done   Tab: complete   Esc: cancel") : _("Enter: done   Esc: cancel");
@@ -122,13 +122,13 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
     Frame frame = draw({}, its_keys, message);  // the question takes the message's row
     const int y = frame.size().height - 2;
     if (screen::is_enough(frame.size()))
-      screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, desk);
+      screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, ui);
     terminal_.show(frame);
     const Key key = read();
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return {};
-    if (const auto typed = line.press(desk, key)) return *typed;
+    if (const auto typed = line.press(ui, key)) return *typed;
     if (key.kind == KeyKind::Escape || key.kind == KeyKind::Enter) return {};
-    desk.typing = true;
+    ui.typing = true;
   }
 }
 

@@ -310,6 +310,7 @@ Plan plan_again(const Visitor& visitor, const profile::Choices& choices) {
   plan.first = choices.first;
   plan.practice = choices.practice;
   plan.settings = visitor.settings;
+  plan.own_settings = visitor.own;
   client::seat_players(plan, choices.players);
   if (choices.sides_by_lot && !choices.practice) client::draw_sides(plan);
   return plan;

@@ -37,7 +37,7 @@ void show_openings(Table& table) {
   Side shown = seating.chair();
   for (;;) {
     screen::UiState then;
-    then.cursor = table.desk().cursor;
+    then.cursor = table.ui().cursor;
     then.own_fortress = !battle;
     screen::Scene scene = bare_scene(table, battle ? bystander : theirs[shown], then);
     scene.all = battle ? &both : nullptr;

@@ -52,7 +52,7 @@ class Replay {
   }
 
   void run(const std::string& notice) {
-    desk_.message = notice;
+    ui_.message = notice;
     for (bool changed = true;;) {
       if (changed) terminal_.show(draw());
       // while the record plays, each step ends the wait, and the review is looked at then
@@ -69,7 +69,7 @@ class Replay {
       if (key == Key{KeyKind::Sign, U'?'}) key = help(pressed);
       if (key == Key{KeyKind::Sign, U'!'} && over_) key = tell_end(pressed);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
-      if (key.kind != KeyKind::Resize) desk_.message.clear();
+      if (key.kind != KeyKind::Resize) ui_.message.clear();
       if (!press(key)) return;
     }
   }
@@ -123,13 +123,13 @@ class Replay {
   // To the next turning point of the side whose view is shown, or the previous one. The first time it starts the search.
   void turn_to_point(bool onwards, const Key& opener) {
     if (!over_) {
-      desk_.message = _("A game has turning points once it is over.");
+      ui_.message = _("A game has turning points once it is over.");
       return;
     }
     const Side side = client::side_of(eyes_).value_or(Side::Red);
     begin_review(side);
     if (!review_.turn(side, end(), onwards)) {
-      if (review_.count(side) > 0) desk_.message = onwards ? _("There is no turning point after this.") : _("There is no turning point before this.");
+      if (review_.count(side) > 0) ui_.message = onwards ? _("There is no turning point after this.") : _("There is no turning point before this.");
       return;
     }
     const auto behind = std::upper_bound(ends_.begin(), ends_.end(), end());
@@ -177,25 +177,25 @@ class Replay {
 
   // Shows the better move as if it were being made, and the explanation as advice.
   void point_out(const TurningPoint& point) {
-    desk_.attack.reset();
+    ui_.attack.reset();
     const auto* move = std::get_if<Move>(&point.better.order);
-    if (move != nullptr) desk_.cursor = move->to;
+    if (move != nullptr) ui_.cursor = move->to;
     if (move != nullptr && is_battle(game_.rules())) {
-      desk_.taken = move->from;
-      desk_.goals = {move->to};
+      ui_.taken = move->from;
+      ui_.goals = {move->to};
     }
-    desk_.advice = joined(client::sentences(game_, point), "\n");
+    ui_.advice = joined(client::sentences(game_, point), "\n");
   }
 
   // Calls `use` with the scene of the position that is shown.
   template <class Use>
   auto with_scene(Use use) {
-    desk_.forget_log();
-    desk_.attack.reset();
-    desk_.advice.clear();
-    desk_.let_go();
-    client::retell(desk_, game_, eyes_, end() > 60 ? end() - 60 : 0, end());
-    desk_.answer = 0;  // no command was given
+    ui_.forget_log();
+    ui_.attack.reset();
+    ui_.advice.clear();
+    ui_.let_go();
+    client::retell(ui_, game_, eyes_, end() > 60 ? end() - 60 : 0, end());
+    ui_.answer = 0;  // no command was given
     const View bystander = view_of(Listener::Public);
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
     const BySide<const View*> both{{&theirs[Side::Red], &theirs[Side::Blue]}};
@@ -203,16 +203,16 @@ class Replay {
     const Side seat = eyes.value_or(is_battle(game_.rules()) ? Side::Red : status_of(bystander).to_act);
     if (const auto* fortress = std::get_if<fortress::View>(&bystander)) {
       const auto& party = fortress->party[seat];
-      desk_.cursor = party.inside ? party.at : std::get<fortress::Rules>(game_.rules()).start;
+      ui_.cursor = party.inside ? party.at : std::get<fortress::Rules>(game_.rules()).start;
     } else if (const auto& move = std::get<battle::View>(bystander).last) {
-      desk_.cursor = move->to;
+      ui_.cursor = move->to;
     }
     if (review_.shown() != nullptr) point_out(review_.shown()->point);
     const screen::Scene scene{.rules = game_.rules(),
                               .view = eyes ? theirs[*eyes] : bystander,
                               .all = eyes_ == Listener::Full ? &both : nullptr,
                               .seat = seat,
-                              .desk = desk_,
+                              .ui = ui_,
                               .status = status(),
                               .place = place(),
                               .keys = keys(),
@@ -235,7 +235,7 @@ class Replay {
 
   screen::Frame draw() {
     return with_scene([&](const screen::Scene& scene) {
-      if (!desk_.advice.empty() && !screen::shows_advice(scene, terminal_.size())) desk_.advice.clear();
+      if (!ui_.advice.empty() && !screen::shows_advice(scene, terminal_.size())) ui_.advice.clear();
       return screen::draw(scene, terminal_.size());
     });
   }
@@ -251,7 +251,7 @@ class Replay {
   int step_ = 0;
   bool playing_ = false;
   std::string number_;
-  screen::UiState desk_;
+  screen::UiState ui_;
 };
 
 // The place that the last move, or step, led to.

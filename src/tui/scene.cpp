@@ -28,7 +28,7 @@ class SceneWriter {
         seating_(table.seating()),
         game_(seating_.game()),
         rules_(seating_.rules()),
-        desk_(table.desk()),
+        ui_(table.ui()),
         guide_(guide) {}
 
   std::string status() {
@@ -49,8 +49,8 @@ class SceneWriter {
     if (battle != nullptr)
       // TRANSLATORS: {1}: the move's number
       return text::fill(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
-    if (desk_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
-    if (desk_.own_notes) return text::fill(_("{0}'s notes"), seat);
+    if (ui_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
+    if (ui_.own_notes) return text::fill(_("{0}'s notes"), seat);
     if (seating_.must_name()) return text::fill(_("{0}: choose who goes in"), seat);
     // TRANSLATORS: {1}: the other side; {2}: the turn's number
     return text::fill(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
@@ -59,11 +59,11 @@ class SceneWriter {
 
   // Notes and guesses are private.
   bool notebook_in_sight() const {
-    return !(seating_.watching() || desk_.own_fortress || (seating_.both_look() && !desk_.own_notes));
+    return !(seating_.watching() || ui_.own_fortress || (seating_.both_look() && !ui_.own_notes));
   }
 
   std::string keys() {
-    if (guide_ != nullptr && !desk_.typing) return guide_->keys();
+    if (guide_ != nullptr && !ui_.typing) return guide_->keys();
     if (table_.end().is_open()) return table_.end().keys();
     const screen::KeyMap& map = table_.plan().settings.keys;
     const bool battle = is_battle(rules_);
@@ -73,7 +73,7 @@ class SceneWriter {
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
     // TRANSLATORS: A whole hint: any key shows the result
-    if (game_.over() && desk_.attack) return with_last({_("any key: result")});
+    if (game_.over() && ui_.attack) return with_last({_("any key: result")});
     if (game_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("ending", _("result")),
@@ -82,7 +82,7 @@ class SceneWriter {
       return with_last(std::move(hints));
     }
     // TRANSLATORS: The whole line, while a command is typed. Keep three spaces between hints
-    if (desk_.typing) return _("Enter: run   Tab: complete   Esc: cancel   Up: earlier lines");
+    if (ui_.typing) return _("Enter: run   Tab: complete   Esc: cancel   Up: earlier lines");
     if (seating_.setting_up() && !arranging(seating_)) return with_last({help, log});
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
@@ -103,7 +103,7 @@ class SceneWriter {
     const bool names = seating_.must_name();
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
-                                   map.hint("next", battle ? _("next") : desk_.own_fortress ? _("back") : _("own fortress"))};
+                                   map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};
     // TRANSLATORS: A whole hint: the arrow keys choose a piece
     if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
     if (!seating_.shared()) hints.push_back(hint);
@@ -116,24 +116,24 @@ class SceneWriter {
     if (table_.end().is_open()) return {};
     if (is_disconnected()) return game_.table().disconnected();
     // TRANSLATORS, all below: Line below the board: what is to be done at the cursor.
-    std::string here = text::called(rules_, desk_.cursor);
+    std::string here = text::called(rules_, ui_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
-    if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !desk_.own_fortress && !desk_.own_notes) return pieces;
+    if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !ui_.own_fortress && !ui_.own_notes) return pieces;
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), game_.draft(seating_.seat()));
       // names the chosen kind: a small window has no room for the tray
-      if (desk_.chosen < desk_.tray.size() && desk_.tray[desk_.chosen].left > 0)
+      if (ui_.chosen < ui_.tray.size() && ui_.tray[ui_.chosen].left > 0)
         // TRANSLATORS: {0}: a square, such as A1; {1}: a piece or part, such as `miner` or `wall`; {2}: how many are left to
         // place
-        return text::fill(_("{0}: place the {1} ({2} left)"), here, desk_.tray[desk_.chosen].label, desk_.tray[desk_.chosen].left);
+        return text::fill(_("{0}: place the {1} ({2} left)"), here, ui_.tray[ui_.chosen].label, ui_.tray[ui_.chosen].left);
       // TRANSLATORS: Followed by the key that finishes the setup, as in `=: ready`
       return here + ". " + (faults.empty() ? _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready")) : text::sentence(rules_, faults.front()));
     }
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
     // when nothing is hidden any more, a piece is described as its owner knows it
-    const auto& piece = std::get<battle::View>(seating_.view()).at(desk_.cursor);
+    const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
     const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
-    const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), desk_.cursor);
+    const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), ui_.cursor);
     return what ? *what + guess_at_cursor() + note_at_cursor() : std::string();
   }
 
@@ -145,7 +145,7 @@ class SceneWriter {
   std::string going() const {
     // TRANSLATORS, all below: Line of keys at the bottom of a game: what Enter does with the piece in a fortress, shown after
     // the key. Keep it short.
-    const auto way = seating_.way_on(desk_.cursor);
+    const auto way = seating_.way_on(ui_.cursor);
     if (!way) return _("go");
     switch (way->by) {
       case fortress::Way::Floor: break;
@@ -170,7 +170,7 @@ class SceneWriter {
     // steps`.
     const Setup& draft = game_.draft(seating_.seat());
     int missing = 0;
-    for (const screen::TrayItem& item : desk_.tray) missing += item.left;
+    for (const screen::TrayItem& item : ui_.tray) missing += item.left;
     // TRANSLATORS: {0}: Red or Blue
     std::string status = text::fill(_("{0} sets up"), text::called(seating_.seat()));
     if (faults_in(rules_, seating_.seat(), draft).empty())
@@ -191,14 +191,14 @@ class SceneWriter {
   std::string guess_at_cursor() {
     if (!notebook_in_sight()) return {};
     const auto guesses = game_.guesses(seating_.seat());
-    const auto guess = guesses.find(desk_.cursor);
+    const auto guess = guesses.find(ui_.cursor);
     // TRANSLATORS, all below: Line below the board, after what is known of the piece. {0}: a rank, such as `miner`
     return guess == guesses.end() ? std::string() : ' ' + text::fill(_("Your guess: {0}."), text::called(guess->second));
   }
   std::string note_at_cursor() {
     if (!notebook_in_sight()) return {};
     const auto notes = game_.notes(seating_.seat());
-    const auto note = notes.find(desk_.cursor);
+    const auto note = notes.find(ui_.cursor);
     return note == notes.end() ? std::string() : " \"" + note->second + '"';
   }
 
@@ -207,30 +207,30 @@ class SceneWriter {
     std::string told;
     int number = 0;
     for (const fortress::Piece piece : entrants(seating_))
-      told += fmt::format("{}{} {} {}", told.empty() ? "" : "  ", desk_.entrant == piece ? ">" : " ", ++number, text::called(piece));
+      told += fmt::format("{}{} {} {}", told.empty() ? "" : "  ", ui_.entrant == piece ? ">" : " ", ++number, text::called(piece));
     return told;
   }
 
   // What is known of the space, without its walls: these are drawn.
   std::string place_in(const fortress::View& fortress) {
-    const Side walker = desk_.own_fortress ? other(seating_.seat()) : seating_.seat();
+    const Side walker = ui_.own_fortress ? other(seating_.seat()) : seating_.seat();
     const auto& rules = std::get<fortress::Rules>(rules_);
     const text::FloorPlan plan =
-        desk_.own_fortress && fortress.mine
+        ui_.own_fortress && fortress.mine
             ? text::plan_of(rules, *fortress.mine, &fortress.heard[walker], &fortress.party[walker])
             : text::plan_of(rules, fortress.heard[walker], fortress.party[walker]);
-    const text::SpaceLook look = plan.space(desk_.cursor);
+    const text::SpaceLook look = plan.space(ui_.cursor);
     // TRANSLATORS, all below: Line below the board: what is known of the space at the cursor, in a list.
     std::vector<std::string> parts;
     const auto& party = fortress.party[walker];
-    if (party.inside && party.at == desk_.cursor) parts.push_back(text::called(*party.inside));
+    if (party.inside && party.at == ui_.cursor) parts.push_back(text::called(*party.inside));
     if (look.card) parts.push_back(text::called(rules, *look.card));
     if (look.beaten) parts.emplace_back(_("beaten"));
     if (look.up) parts.emplace_back(_("ladder up"));
     if (look.down) parts.emplace_back(_("ladder down"));
     // TRANSLATORS: {0}: the bridge's other end, such as B4 far bottom
-    if (const auto other = plan.known.across(desk_.cursor)) parts.push_back(text::fill(_("bridge to {0}"), text::called(rules_, *other)));
-    if (parts.empty()) parts.emplace_back(look.walked ? _("explored") : desk_.own_fortress ? _("empty") : _("unexplored"));
+    if (const auto other = plan.known.across(ui_.cursor)) parts.push_back(text::fill(_("bridge to {0}"), text::called(rules_, *other)));
+    if (parts.empty()) parts.emplace_back(look.walked ? _("explored") : ui_.own_fortress ? _("empty") : _("unexplored"));
     return text::listed(parts) + note_at_cursor();
   }
 
@@ -238,7 +238,7 @@ class SceneWriter {
   Seating& seating_;
   client::GameClient& game_;
   const Rules& rules_;
-  const screen::UiState& desk_;
+  const screen::UiState& ui_;
   const LessonGuide* guide_;
 };
 
@@ -263,13 +263,13 @@ bool ended_in_setup(const Seating& seating) {
 
 }  // namespace
 
-screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& desk) {
+screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& ui) {
   const Seating& seating = table.seating();
   return {.rules = seating.rules(),
           .view = seen,
           .seat = seating.seat(),
           .below = seating.below(),
-          .desk = desk,
+          .ui = ui,
           .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
           .highest = table.plan().settings.highest,
@@ -280,14 +280,14 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& 
 }
 
 screen::Frame Table::frame() {
-  const bool at_end = end_.is_open() && !desk().panel;
+  const bool at_end = end_.is_open() && !ui().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
-  screen::UiState beside;  // the desk, with advice that keeps room for the ending
+  screen::UiState beside;  // the UI state, with advice that keeps room for the ending
   if (at_end) {
-    beside = desk();
+    beside = ui();
     beside.advice = ending.headline;
   }
-  screen::Scene scene = bare_scene(*this, seating_.view(), at_end ? beside : desk());
+  screen::Scene scene = bare_scene(*this, seating_.view(), at_end ? beside : ui());
   scene.ending = at_end ? &ending : nullptr;
   scene.prompt = !at_end;
   BySide<const View*> both;

@@ -24,12 +24,12 @@ using text::_;
 
 void SetupEditor::act() {
   if (!is_battle(seating_.rules())) return place_chosen();
-  const Square here = table_.desk().cursor;
-  const auto in_hand = std::exchange(table_.desk().taken, {});
+  const Square here = table_.ui().cursor;
+  const auto in_hand = std::exchange(table_.ui().taken, {});
   if (in_hand && in_hand != here) return change_places(*in_hand, here);
   if (in_hand) return;
   if (!std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))]) return place_chosen();
-  table_.desk().taken = here;
+  table_.ui().taken = here;
 }
 
 // A move to an empty square takes two commands.
@@ -46,11 +46,11 @@ void SetupEditor::change_places(Square from, Square to) {
 bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   table_.type(first);
   if (!table_.obey(second)) {
-    table_.desk().message = "> " + second;
+    table_.ui().message = "> " + second;
     seating_.game().state().drafts[seating_.seat()].join_steps();
     return true;
   }
-  const screen::UiState why = table_.desk();
+  const screen::UiState why = table_.ui();
   table_.obey("undo");
   table_.say(why.message, why.refused);
   return false;
@@ -60,11 +60,11 @@ bool SetupEditor::has_begun() { return seating_.setting_up() && draft() != comma
 
 bool SetupEditor::places(char32_t sign) {
   if (!arranging(seating_)) return false;
-  screen::UiState& desk = table_.desk();
+  screen::UiState& ui = table_.ui();
   const auto has_it = [&](const screen::TrayItem& item) { return item.sign != ' ' && static_cast<char32_t>(item.sign) == sign; };
-  const auto item = std::ranges::find_if(desk.tray, has_it);
-  if (item == desk.tray.end()) return false;
-  desk.chosen = static_cast<std::size_t>(item - desk.tray.begin());
+  const auto item = std::ranges::find_if(ui.tray, has_it);
+  if (item == ui.tray.end()) return false;
+  ui.chosen = static_cast<std::size_t>(item - ui.tray.begin());
   if (is_battle(seating_.rules()))
     put_man(std::string(item->name));  // a copy: the tray changes meanwhile
   else
@@ -73,14 +73,14 @@ bool SetupEditor::places(char32_t sign) {
 }
 
 void SetupEditor::put_man(const std::string& name) {
-  const Square here = table_.desk().cursor;
+  const Square here = table_.ui().cursor;
   const auto there = std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))];
   const std::string square = text::place_name(seating_.rules(), here);
   const std::string place = "place " + name + ' ' + square;
-  table_.desk().taken.reset();
+  table_.ui().taken.reset();
   if (!there) {
     if (table_.obey(place)) return;
-    table_.desk().message = "> " + place;
+    table_.ui().message = "> " + place;
   } else if (battle::name_of(*there) != name && !do_both("remove " + square, place)) {
     return;
   }
@@ -94,13 +94,13 @@ void SetupEditor::go_on() {
   std::vector<Square> home;
   for (int row = 0; row < rules.home_rows; ++row)
     for (int column = 0; column < rules.files; ++column) home.push_back(rules.home_square(seating_.seat(), row, column));
-  std::rotate(home.begin(), std::ranges::find(home, table_.desk().cursor), home.end());
+  std::rotate(home.begin(), std::ranges::find(home, table_.ui().cursor), home.end());
   const auto is_free = [&](Square square) { return !rules.lakes.contains(square) && !men[static_cast<std::size_t>(index_of(square))]; };
-  if (const auto next = std::ranges::find_if(home, is_free); next != home.end()) table_.desk().cursor = *next;
+  if (const auto next = std::ranges::find_if(home, is_free); next != home.end()) table_.ui().cursor = *next;
 }
 
 std::string SetupEditor::signs() {
-  const auto& tray = table_.desk().tray;
+  const auto& tray = table_.ui().tray;
   if (!arranging(seating_) || !is_battle(seating_.rules()) || tray.size() < 2) return {};
   // lower-case letters begin a command
   const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
@@ -118,7 +118,7 @@ bool SetupEditor::is_number(const screen::Key& key) const {
 std::string SetupEditor::placing_signs() const {
   std::string signs;
   if (!arranging(seating_) || !is_battle(seating_.rules())) return signs;
-  for (const auto& kind : table_.desk().tray) signs += kind.sign;
+  for (const auto& kind : table_.ui().tray) signs += kind.sign;
   for (char digit = '0'; digit <= '9'; ++digit)
     if (is_number({screen::KeyKind::Sign, static_cast<char32_t>(digit)})) signs += digit;
   return signs;
@@ -132,7 +132,7 @@ std::string SetupEditor::help() {
 
 bool SetupEditor::builds_wall(Step way) {
   if (!std::exchange(building_wall_, false)) return false;
-  const Square here = table_.desk().cursor;
+  const Square here = table_.ui().cursor;
   const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), here, way);
   if (!next_to(next, here)) return true;
   const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(next, here));
@@ -150,25 +150,25 @@ void SetupEditor::show_or_hide_way() {
 }
 
 void SetupEditor::place_chosen() {
-  const screen::UiState& desk = table_.desk();
-  if (desk.chosen >= desk.tray.size()) return;
-  const std::string name = desk.tray[desk.chosen].name;
+  const screen::UiState& ui = table_.ui();
+  if (ui.chosen >= ui.tray.size()) return;
+  const std::string name = ui.tray[ui.chosen].name;
   building_wall_ = name == "wall";
   const auto bridge_from = std::exchange(bridge_from_, std::nullopt);
   if (name == "bridge") {
-    const std::string here = text::place_name(seating_.rules(), desk.cursor);
+    const std::string here = text::place_name(seating_.rules(), ui.cursor);
     if (bridge_from) return table_.type("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
-    bridge_from_ = desk.cursor;
+    bridge_from_ = ui.cursor;
     // TRANSLATORS: Message line below the board, while a bridge is placed. {0}: the space at its first end
-    return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), desk.cursor)));
+    return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), ui.cursor)));
   }
   // TRANSLATORS: Message line below the board, while a wall is placed
   if (building_wall_) return table_.say(_("Which side? Press an arrow key."));
-  table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), desk.cursor));
+  table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
 }
 
 void SetupEditor::remove_at_cursor() {
-  const Square here = table_.desk().cursor;
+  const Square here = table_.ui().cursor;
   const auto name = [&](Square square) { return text::place_name(seating_.rules(), square); };
   const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&draft());
   if (labyrinth != nullptr && !labyrinth->cards.contains(here)) {
@@ -181,21 +181,21 @@ void SetupEditor::remove_at_cursor() {
 }
 
 void SetupEditor::choose_in_tray(int by) {
-  screen::UiState& desk = table_.desk();
-  const std::size_t count = desk.tray.size();
+  screen::UiState& ui = table_.ui();
+  const std::size_t count = ui.tray.size();
   if (!seating_.setting_up() || count == 0) return;
   for (std::size_t i = 0; i < count; ++i) {
-    desk.chosen = (desk.chosen + (by < 0 ? count - 1 : 1)) % count;
-    if (desk.tray[desk.chosen].left > 0) return;
+    ui.chosen = (ui.chosen + (by < 0 ? count - 1 : 1)) % count;
+    if (ui.tray[ui.chosen].left > 0) return;
   }
 }
 
 void SetupEditor::fill_tray() {
-  screen::UiState& desk = table_.desk();
-  desk.tray.clear();
+  screen::UiState& ui = table_.ui();
+  ui.tray.clear();
   way_.clear();
   const auto add = [&](std::string_view name, const std::string& label, char sign, int all, auto placed) {
-    if (all > 0) desk.tray.push_back({std::string(name), label, sign, all - static_cast<int>(placed)});
+    if (all > 0) ui.tray.push_back({std::string(name), label, sign, all - static_cast<int>(placed)});
   };
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules())) {
     const auto& men = std::get<battle::Deployment>(draft());
@@ -214,8 +214,8 @@ void SetupEditor::fill_tray() {
           std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == kind.card; }));
     way_ = way_to_flag(rules, labyrinth);
   }
-  desk.way = way_shown_ ? way_ : std::vector<Square>();
-  if (desk.chosen >= desk.tray.size() || desk.tray[desk.chosen].left == 0) choose_in_tray(1);
+  ui.way = way_shown_ ? way_ : std::vector<Square>();
+  if (ui.chosen >= ui.tray.size() || ui.tray[ui.chosen].left == 0) choose_in_tray(1);
 }
 
 void SetupEditor::choose_stored() {

@@ -79,11 +79,11 @@ Table::Table(client::Plan& plan, std::unique_ptr<client::GameClient> game, scree
       keys_(*this, seating_, setup_),
       turn_notifier_(plan, seating_, terminal),
       end_(*this, seating_) {
-  for (screen::UiState& desk : desks_.values) desk.message = notice;
+  for (screen::UiState& ui : ui_states_.values) ui.message = notice;
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
-    desks_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
+    ui_states_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
   else
-    for (screen::UiState& desk : desks_.values) desk.cursor = std::get<fortress::Rules>(seating_.rules()).start;
+    for (screen::UiState& ui : ui_states_.values) ui.cursor = std::get<fortress::Rules>(seating_.rules()).start;
 }
 
 void Table::learn_from(LessonGuide& guide, Side learner) {
@@ -112,7 +112,7 @@ void Table::open_settings() {
 Leave Table::run() {
   seating_.game().begin(feed_);
   if (plan_.resume || guide_ != nullptr)  // the last attack of a resumed record was seen before
-    for (screen::UiState& desk : desks_.values) desk.attack.reset();
+    for (screen::UiState& ui : ui_states_.values) ui.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
     change_seats(*this);
@@ -128,10 +128,10 @@ Leave Table::run() {
 }
 
 void Table::press(const Key& pressed) {
-  const bool in_panel = desk().panel.has_value();
+  const bool in_panel = ui().panel.has_value();
   const screen::KeyMap& map = plan_.settings.keys;
-  if (!in_panel && pressed.kind == KeyKind::Sign) TypeLine::put_refused_away(desk());
-  const Key key = desk().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
+  if (!in_panel && pressed.kind == KeyKind::Sign) TypeLine::put_refused_away(ui());
+  const Key key = ui().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
   if (guide_ != nullptr && guide_->press(key)) {
@@ -139,13 +139,13 @@ void Table::press(const Key& pressed) {
   } else if (key.kind == KeyKind::Interrupt) {
     if (confirm_leaving()) leave_ = Leave::Game;
   } else if (in_panel) {
-    if (!press_in_panel(*desk().panel, map, pressed, pressed_.opener, terminal_.size())) desk().panel.reset();
+    if (!press_in_panel(*ui().panel, map, pressed, pressed_.opener, terminal_.size())) ui().panel.reset();
   } else if (end_.is_open()) {
     end_.press(pressed);
   } else {
     keys_.press(pressed);
   }
-  if (!in_panel && desk().panel) pressed_.opener = pressed;
+  if (!in_panel && ui().panel) pressed_.opener = pressed;
 }
 
 // Every key comes through here. A lost terminal ends the game at once; the record is safe already. A key is read after each
@@ -177,7 +177,7 @@ Key Table::read() {
 }
 
 bool Table::confirm(const std::string& question, const Curtain& curtain) {
-  screen::UiState& asked = desk();
+  screen::UiState& asked = ui();
   asked.question = question;
   auto panel = std::exchange(asked.panel, {});  // a panel has no place for a question
   Key key;
@@ -200,14 +200,14 @@ bool Table::confirm_leaving(const Curtain& curtain) {
 }
 
 void Table::say(const std::string& message, bool refused) {
-  desk().message = message;
-  desk().refused = refused;
+  ui().message = message;
+  ui().refused = refused;
 }
 
 void Table::follow_piece() {
   if (is_battle(seating_.rules()) || seating_.setting_up()) return;
   const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
-  if (party.inside) desk().cursor = party.at;
+  if (party.inside) ui().cursor = party.at;
 }
 
 std::string Table::doing(Side side) const {
@@ -225,7 +225,7 @@ std::string Table::wait_for(Side side) const { return text::fill(_("Wait for you
 
 void Table::type(const std::string& command) {
   obey(command);
-  if (desk().message.empty()) desk().message = "> " + command;
+  if (ui().message.empty()) ui().message = "> " + command;
 }
 
 // Asks the question of a command, or carries out what only the screen can do. True: the command is done.
@@ -246,8 +246,8 @@ bool Table::obey_on_screen(const command::Command& command) {
 
 std::optional<Refusal> Table::obey(const std::string& line) {
   feed_.clear_answer();
-  desk().refused = false;
-  desk().own_fortress = desk().own_notes = false;
+  ui().refused = false;
+  ui().own_fortress = ui().own_notes = false;
   client::CommandReader& commands = seating_.commands();
   const auto parsed = commands.in_block() ? std::nullopt : command::parse(line, seating_.rules());
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
@@ -273,14 +273,14 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
-      if (!answer.text.empty()) desk().message = answer.text;
-      if (is(Verb::Note) && seating_.shared()) desk().message = _("Note saved. Tab shows your notes, after your fortress.");
+      if (!answer.text.empty()) ui().message = answer.text;
+      if (is(Verb::Note) && seating_.shared()) ui().message = _("Note saved. Tab shows your notes, after your fortress.");
       // TRANSLATORS: A setup was stored. {0}: its name
-      if (is(Verb::Store)) desk().message = text::fill(_("Saved as \"{0}\"."), command->word);
+      if (is(Verb::Store)) ui().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;
     case Answer::Kind::TakenBack:
       feed_.hear_anew();
-      desk().message = _("Undone.");
+      ui().message = _("Undone.");
       return;
     case Answer::Kind::Said: return feed_.hear_said(*answer.side, answer.text);
     case Answer::Kind::Quit:
@@ -289,11 +289,11 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Refused: return say(told_of(*this, *answer.fault), true);
     case Answer::Kind::Look: {
       if (auto message = as_message(answer.text, is(Verb::What), terminal_.size())) {
-        desk().message = std::move(*message);
+        ui().message = std::move(*message);
         return;
       }
       const bool of_keys = is(Verb::Help) && command->text.empty();
-      desk().panel = screen::Panel{panel_title(line, command),
+      ui().panel = screen::Panel{panel_title(line, command),
                                    (of_keys ? setup_.help() + plan_.settings.keys.help(keys_.where(), setup_.placing_signs()) + '\n' : "") + answer.text,
                                    is(Verb::Log) ? newest : 0};
     }

@@ -37,8 +37,8 @@ class Table {
   const client::Plan& plan() const { return plan_; }
   Seating& seating() { return seating_; }
   screen::Terminal& terminal() { return terminal_; }
-  screen::UiState& desk() { return desks_[seating_.chair()]; }
-  BySide<screen::UiState>& desks() { return desks_; }
+  screen::UiState& ui() { return ui_states_[seating_.chair()]; }
+  BySide<screen::UiState>& ui_states() { return ui_states_; }
   EventFeed& feed() { return feed_; }
   SetupEditor& setup() { return setup_; }
   TableKeys& keys() { return keys_; }
@@ -80,7 +80,7 @@ class Table {
   client::Plan& plan_;
   screen::Terminal& terminal_;
   Seating seating_;
-  BySide<screen::UiState> desks_;
+  BySide<screen::UiState> ui_states_;
   EventFeed feed_;
   SetupEditor setup_;
   TableKeys keys_;

@@ -34,17 +34,17 @@ TableKeys::TableKeys(Table& table, Seating& seating, SetupEditor& setup)
   for (TypeLine& line : lines_.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
 }
 
-screen::UiState& TableKeys::desk() { return table_.desk(); }
+screen::UiState& TableKeys::ui() { return table_.ui(); }
 
 screen::Where TableKeys::where() {
-  if (desk().panel) return screen::Where::Panel;
+  if (ui().panel) return screen::Where::Panel;
   if (seating_.game().over()) return table_.end().is_open() ? screen::Where::End : screen::Where::Over;
   return arranging(seating_) ? screen::Where::Setup : screen::Where::Play;
 }
 
 void TableKeys::press(const Key& key) {
-  desk().attack.reset();
-  if (desk().typing) return press_while_typing(key);
+  ui().attack.reset();
+  if (ui().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
   table_.feed().clear_answer();
@@ -58,7 +58,7 @@ void TableKeys::press(const Key& key) {
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
   begin_typing({});
-  line().insert(desk(), key.sign);
+  line().insert(ui(), key.sign);
 }
 
 void TableKeys::act(const screen::ActionRow& row) {
@@ -75,7 +75,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::All: return seating_.open_or_close();
-    case Action::Back: return desk().let_go();
+    case Action::Back: return ui().let_go();
     case Action::AtEnd: return table_.end().act(row.name);
     case Action::Settings: return table_.open_settings();
     case Action::Elsewhere: return;
@@ -92,31 +92,31 @@ void TableKeys::act(const screen::ActionRow& row) {
 void TableKeys::click(screen::Point at) {
   const auto place = table_.frame().place_at(at);
   if (!place) return;
-  if (*place == desk().cursor) return act_at_cursor();
-  desk().cursor = *place;
+  if (*place == ui().cursor) return act_at_cursor();
+  ui().cursor = *place;
 }
 
 void TableKeys::press_while_typing(const Key& key) {
   table_.feed().clear_answer();
   // No command begins with a colon: at the beginning of a line it is dropped.
-  if (key.kind == KeyKind::Sign && key.sign == U':' && desk().line.empty()) return begin_typing("");
-  const auto typed = line().press(desk(), key);
+  if (key.kind == KeyKind::Sign && key.sign == U':' && ui().line.empty()) return begin_typing("");
+  const auto typed = line().press(ui(), key);
   if (!typed) return;
   if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command is a single letter
   const auto fault = table_.obey(*typed);
   if (!fault) return;
-  TypeLine::give_back(desk(), *typed, *fault);
+  TypeLine::give_back(ui(), *typed, *fault);
   // only if the line ends too soon is no word marked as wrong
   if (fault->code != Refusal::Syntax || fault->column == 0 || !fault->word.empty()) return;
-  desk().caret = desk().line.size();
+  ui().caret = ui().line.size();
   offer_words();
   // after a space the player types the missing word; otherwise a character begins a new line
-  desk().line_refused = !desk().line.ends_with(' ');
+  ui().line_refused = !ui().line.ends_with(' ');
 }
 
 void TableKeys::move_cursor(Step way) {
   if (!setup_.builds_wall(way))
-    desk().cursor = screen::neighbour_on_screen(seating_.rules(), seating_.below(), desk().cursor, way);
+    ui().cursor = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
 }
 
 void TableKeys::act_at_cursor() {
@@ -126,7 +126,7 @@ void TableKeys::act_at_cursor() {
   if (seating_.setting_up())
     if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
   if (is_battle(rules)) return take_or_drop();
-  desk().own_fortress = desk().own_notes = false;
+  ui().own_fortress = ui().own_notes = false;
   if (!seating_.must_name()) return step_to_cursor();
   send_entrant_in();
 }
@@ -135,7 +135,7 @@ void TableKeys::act_at_cursor() {
 bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
   const auto pieces = entrants(seating_);
   if (pieces.empty()) return false;
-  auto& chosen = desk().entrant;
+  auto& chosen = ui().entrant;
   if (key.kind == KeyKind::Sign && key.sign >= U'1' && key.sign < U'1' + pieces.size()) {
     chosen = pieces[key.sign - U'1'];
     return true;
@@ -152,7 +152,7 @@ bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
 }
 
 void TableKeys::send_entrant_in() {
-  const auto piece = std::exchange(desk().entrant, {});
+  const auto piece = std::exchange(ui().entrant, {});
   if (!piece) return table_.say(_("Choose a piece with the arrow keys or its number, then press Enter."), true);
   std::string command;
   text::append_command(command, seating_.rules(), Enter{piece});
@@ -161,7 +161,7 @@ void TableKeys::send_entrant_in() {
 
 // On a ladder, or at the end of a bridge or passage, Enter goes to the other end.
 void TableKeys::step_to_cursor() {
-  const Square here = desk().cursor;
+  const Square here = ui().cursor;
   const auto way = seating_.way_on(here);
   const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
   if (!way && party.inside && party.at == here && awaited(seating_.view(), seating_.seat()))
@@ -171,9 +171,9 @@ void TableKeys::step_to_cursor() {
 
 void TableKeys::take_or_drop() {
   const Side seat = seating_.seat();
-  const Square here = desk().cursor;
-  const auto in_hand = desk().taken;
-  desk().let_go();
+  const Square here = ui().cursor;
+  const auto in_hand = ui().taken;
+  ui().let_go();
   if (in_hand == here) return;
   const auto& man = std::get<battle::View>(seating_.view()).at(here);
   if (in_hand && !(man && man->side == seat)) {
@@ -183,9 +183,9 @@ void TableKeys::take_or_drop() {
   }
   if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
   for (const Move& move : moves(seating_.rules(), seating_.view(), seat))
-    if (move.from == here) desk().goals.push_back(move.to);
-  if (desk().goals.empty()) return table_.say(_("No legal moves from here."), true);
-  desk().taken = here;
+    if (move.from == here) ui().goals.push_back(move.to);
+  if (ui().goals.empty()) return table_.say(_("No legal moves from here."), true);
+  ui().taken = here;
 }
 
 // The next kind to place, the next piece that can move, or the seat's own fortress. For a watcher it changes sides, once the
@@ -199,32 +199,32 @@ void TableKeys::next_of_mine() {
   if (!is_battle(seating_.rules())) return look_in_private();
   const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());  // in order of their origins
   if (movable.empty()) return;
-  const auto after = std::ranges::upper_bound(movable, desk().cursor, {}, &Move::from);
-  desk().cursor = after == movable.end() ? movable.front().from : after->from;
+  const auto after = std::ranges::upper_bound(movable, ui().cursor, {}, &Move::from);
+  ui().cursor = after == movable.end() ? movable.front().from : after->from;
 }
 
 // Shows what no other player may see: the seat's own fortress, then the notepad with the notes.
 void TableKeys::look_in_private() {
   const bool over = seating_.game().over();
   const auto nobody_else_looks = [&] { return table_.confirm(_("Show your own fortress and notes? Nobody else may look. (y/n)")); };
-  if (desk().own_fortress) {
-    desk().own_fortress = false;
+  if (ui().own_fortress) {
+    ui().own_fortress = false;
     const bool has_notes = seating_.shared() && !seating_.game().notes(seating_.seat()).empty();
-    desk().own_notes = has_notes && (!over || nobody_else_looks());
-  } else if (desk().own_notes) {
-    desk().own_notes = false;
+    ui().own_notes = has_notes && (!over || nobody_else_looks());
+  } else if (ui().own_notes) {
+    ui().own_notes = false;
   } else if (over || !seating_.shared() || nobody_else_looks()) {
-    desk().own_fortress = true;
+    ui().own_fortress = true;
   }
 }
 
 void TableKeys::begin_typing(std::string_view line_so_far) {
-  line().begin(desk());
-  desk().line = line_so_far;
-  desk().caret = line_so_far.size();
+  line().begin(ui());
+  ui().line = line_so_far;
+  ui().caret = line_so_far.size();
 }
 
-void TableKeys::offer_words() { line().press(desk(), {KeyKind::Tab}); }
+void TableKeys::offer_words() { line().press(ui(), {KeyKind::Tab}); }
 
 std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
   constexpr std::string_view save = "save ";

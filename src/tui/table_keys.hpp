@@ -40,7 +40,7 @@ class TableKeys {
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
-  screen::UiState& desk();
+  screen::UiState& ui();
   TypeLine& line() { return lines_[seating_.chair()]; }
 
   Table& table_;

@@ -33,71 +33,71 @@ std::size_t word_back(const std::string& line, std::size_t at) {
 }
 
 // Ends the typing, and returns the line.
-std::string take(UiState& desk) {
-  desk.typing = false;
-  return std::exchange(desk.line, {});
+std::string take(UiState& ui) {
+  ui.typing = false;
+  return std::exchange(ui.line, {});
 }
 
 // Erases up to the caret. An empty line ends the typing.
-void erase_from(UiState& desk, std::size_t begin) {
-  desk.line.erase(begin, desk.caret - begin);
-  desk.caret = begin;
-  if (desk.line.empty()) desk.typing = false;
+void erase_from(UiState& ui, std::size_t begin) {
+  ui.line.erase(begin, ui.caret - begin);
+  ui.caret = begin;
+  if (ui.line.empty()) ui.typing = false;
 }
 
 }  // namespace
 
-void TypeLine::begin(UiState& desk) {
-  desk.line.clear();
-  desk.caret = 0;
-  desk.typing = true;
-  desk.line_refused = false;
+void TypeLine::begin(UiState& ui) {
+  ui.line.clear();
+  ui.caret = 0;
+  ui.typing = true;
+  ui.line_refused = false;
   recalled_ = history_.size();
 }
 
-void TypeLine::give_back(UiState& desk, const std::string& line, const Refusal& fault) {
-  desk.line = line;
-  desk.typing = true;
-  desk.line_refused = true;
-  desk.caret = line.size();
+void TypeLine::give_back(UiState& ui, const std::string& line, const Refusal& fault) {
+  ui.line = line;
+  ui.typing = true;
+  ui.line_refused = true;
+  ui.caret = line.size();
   if (fault.column == 0) return;
-  desk.wrong_from = 0;
-  for (int column = 1; column < fault.column; ++column) desk.wrong_from = step_on(line, desk.wrong_from);
-  desk.wrong_to = std::min(line.find(' ', desk.wrong_from), line.size());
-  desk.caret = desk.wrong_to;
+  ui.wrong_from = 0;
+  for (int column = 1; column < fault.column; ++column) ui.wrong_from = step_on(line, ui.wrong_from);
+  ui.wrong_to = std::min(line.find(' ', ui.wrong_from), line.size());
+  ui.caret = ui.wrong_to;
 }
 
-void TypeLine::put_refused_away(UiState& desk) {
-  if (std::exchange(desk.line_refused, false)) take(desk);
+void TypeLine::put_refused_away(UiState& ui) {
+  if (std::exchange(ui.line_refused, false)) take(ui);
 }
 
-void TypeLine::insert(UiState& desk, char32_t sign) {
+void TypeLine::insert(UiState& ui, char32_t sign) {
   constexpr std::size_t longest = 400;
-  if (desk.line.size() >= longest) return;
+  if (ui.line.size() >= longest) return;
   const std::string bytes = to_utf8(sign);
-  desk.line.insert(desk.caret, bytes);
-  desk.caret += bytes.size();
+  ui.line.insert(ui.caret, bytes);
+  ui.caret += bytes.size();
 }
 
-std::optional<std::string> TypeLine::press(UiState& desk, const Key& key) {
-  desk.wrong_from = desk.wrong_to = 0;
-  desk.line_refused = false;
+std::optional<std::string> TypeLine::press(UiState& ui, const Key& key) {
+  ui.wrong_from = ui.wrong_to = 0;
+  ui.line_refused = false;
   switch (key.kind) {
-    case KeyKind::Sign: insert(desk, key.sign); break;
-    case KeyKind::Left: desk.caret = step_back(desk.line, desk.caret); break;
-    case KeyKind::Right: desk.caret = step_on(desk.line, desk.caret); break;
-    case KeyKind::Home: desk.caret = 0; break;
-    case KeyKind::End: desk.caret = desk.line.size(); break;
-    case KeyKind::Up: recall(desk, -1); break;
-    case KeyKind::Down: recall(desk, 1); break;
-    case KeyKind::Tab: complete(desk); break;
-    case KeyKind::Delete: desk.line.erase(desk.caret, step_on(desk.line, desk.caret) - desk.caret); break;
-    case KeyKind::Backspace: erase_from(desk, step_back(desk.line, desk.caret)); break;
-    case KeyKind::EraseWord: erase_from(desk, word_back(desk.line, desk.caret)); break;
-    case KeyKind::EraseLine: erase_from(desk, 0); break;
-    case KeyKind::Escape: take(desk); break;
+    case KeyKind::Sign: insert(ui, key.sign); break;
+    case KeyKind::Left: ui.caret = step_back(ui.line, ui.caret); break;
+    case KeyKind::Right: ui.caret = step_on(ui.line, ui.caret); break;
+    case KeyKind::Home: ui.caret = 0; break;
+    case KeyKind::End: ui.caret = ui.line.size(); break;
+    case KeyKind::Up: recall(ui, -1); break;
+    case KeyKind::Down: recall(ui, 1); break;
+    case KeyKind::Tab: complete(ui); break;
+    case KeyKind::Delete: ui.line.erase(ui.caret, step_on(ui.line, ui.caret) - ui.caret); break;
+    case KeyKind::Backspace: erase_from(ui, step_back(ui.line, ui.caret)); break;
+    case KeyKind::EraseWord: erase_from(ui, word_back(ui.line, ui.caret)); break;
+    case KeyKind::EraseLine: erase_from(ui, 0); break;
+    case KeyKind::Escape: take(ui); break;
     case KeyKind::Enter: {
-      const std::string line = take(desk);
+      const std::string line = take(ui);
       if (line.empty()) break;
       if (history_.empty() || history_.back() != line) history_.push_back(line);
       return line;
@@ -109,23 +109,23 @@ std::optional<std::string> TypeLine::press(UiState& desk, const Key& key) {
   return {};
 }
 
-void TypeLine::recall(UiState& desk, int by) {
+void TypeLine::recall(UiState& ui, int by) {
   if (history_.empty()) return;
   const int wanted = std::clamp(static_cast<int>(recalled_) + by, 0, static_cast<int>(history_.size()));
   recalled_ = static_cast<std::size_t>(wanted);
-  desk.line = recalled_ == history_.size() ? std::string() : history_[recalled_];
-  desk.caret = desk.line.size();
+  ui.line = recalled_ == history_.size() ? std::string() : history_[recalled_];
+  ui.caret = ui.line.size();
 }
 
 // Completes up to the caret; what follows it stays.
-void TypeLine::complete(UiState& desk) const {
+void TypeLine::complete(UiState& ui) const {
   if (!phrases) return;
-  const std::string typed = desk.line.substr(0, desk.caret);
+  const std::string typed = ui.line.substr(0, ui.caret);
   const client::Completed done = client::complete(typed, phrases(typed));
-  desk.line.replace(0, desk.caret, done.line);
-  desk.caret = done.line.size();
-  desk.refused = false;
-  for (const std::string& choice : done.choices) desk.message += (desk.message.empty() ? "" : "  ") + choice;
+  ui.line.replace(0, ui.caret, done.line);
+  ui.caret = done.line.size();
+  ui.refused = false;
+  for (const std::string& choice : done.choices) ui.message += (ui.message.empty() ? "" : "  ") + choice;
 }
 
 }  // namespace gonfalon::tui

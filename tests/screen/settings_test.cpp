@@ -165,6 +165,14 @@ TEST_CASE("settings are changed from a game, and hold in it") {
   check_file(home, "highest = 1\n\n[keys]\nup = [\"Up\", \"8\", \"k\"]\n");
 }
 
+TEST_CASE("settings are kept from a game that is begun with Again") {
+  const Scratch home;
+  home.write("state/gonfalon/last-game", "version = 2\nvariant = \"barrage\"\nred = \"human\"\nblue = \"computer:1\"\n");
+  Screen screen(home, "");
+  screen.sees("> Again").keys("Enter").sees("Red").keys("_").sees("> Bell").down(2).keys("Enter").sees("Marshal's number  1");
+  check_file(home, "highest = 1\n");
+}
+
 TEST_CASE("another language is spoken at once") {
   const Scratch home;
   Screen screen(home, battle);

@@ -35,13 +35,13 @@ void play_again(test::Table& table, const Played& played, const Change* change) 
 // What somebody with these eyes has before him at that moment, at several sizes, whatever the board reminds him of.
 std::string screens(const client::GameClient& door, Listener eyes, std::size_t end) {
   const View view = client::view_at(door, eyes, end);
-  screen::UiState desk;
-  client::retell(desk, door, eyes, end > 60 ? end - 60 : 0, end);
+  screen::UiState ui;
+  client::retell(ui, door, eyes, end > 60 ? end - 60 : 0, end);
   const auto seat = client::side_of(eyes);
   std::string all;
   for (const text::Memory memory : {text::Memory::AsOnTable, text::Memory::Remembered, text::Memory::OpenBook})
     for (const screen::Size size : {screen::Size{40, 16}, screen::Size{80, 24}, screen::Size{160, 50}}) {
-      const screen::Frame frame = screen::draw({.rules = door.rules(), .view = view, .seat = seat.value_or(Side::Red), .desk = desk, .seated = seat.has_value(), .memory = memory}, size);
+      const screen::Frame frame = screen::draw({.rules = door.rules(), .view = view, .seat = seat.value_or(Side::Red), .ui = ui, .seated = seat.has_value(), .memory = memory}, size);
       for (int y = 0; y < size.height; ++y)
         for (int x = 0; x < size.width; ++x) {
           const screen::Cell& cell = frame.at({x, y});

@@ -69,13 +69,13 @@ struct Seat {
   View view;
   View enemy;
   Setup draft;
-  UiState desk = {};
+  UiState ui = {};
   BySide<const View*> both = {};
 
   Scene scene(std::string status = "Red to move   move 2") {
     return {.rules = rules,
             .view = view,
-            .desk = desk,
+            .ui = ui,
             .status = std::move(status),
             .place = "here",
             .keys = "?: help   Enter: pick up, put down   Tab: next piece",
@@ -92,8 +92,8 @@ Seat seat_at(const char* variant) {
   Seat seat = is_battle(rules)
                   ? Seat{rules, battle_view(rules, Side::Red), battle_view(rules, Side::Blue), army(Side::Red)}
                   : Seat{rules, fortress_view(rules, Side::Red), fortress_view(rules, Side::Blue), labyrinth()};
-  seat.desk.log = {{"The game begins."}, {"Red: B3 to B6. General against scout: the general stays on the board."}};
-  seat.desk.tray = {{"miner", "miner", '3', 1}, {"scout", "scout", '2', 0}};
+  seat.ui.log = {{"The game begins."}, {"Red: B3 to B6. General against scout: the general stays on the board."}};
+  seat.ui.tray = {{"miner", "miner", '3', 1}, {"scout", "scout", '2', 0}};
   return seat;
 }
 
@@ -107,50 +107,50 @@ constexpr Sight sights[] = {
     {"setting up", [](Seat& seat, Scene& scene) { scene.draft = &seat.draft; }},
     {"typing",
      [](Seat& seat, Scene&) {
-       seat.desk.typing = true;
-       seat.desk.line = "say " + std::string(70, 'x') + " äöü äöü äöü äöü";
-       seat.desk.caret = seat.desk.line.size();
-       seat.desk.wrong_from = 60;
-       seat.desk.wrong_to = 80;
-       seat.desk.message = "This is refused.";
-       seat.desk.refused = true;
+       seat.ui.typing = true;
+       seat.ui.line = "say " + std::string(70, 'x') + " äöü äöü äöü äöü";
+       seat.ui.caret = seat.ui.line.size();
+       seat.ui.wrong_from = 60;
+       seat.ui.wrong_to = 80;
+       seat.ui.message = "This is refused.";
+       seat.ui.refused = true;
      }},
     {"a panel",
      [](Seat& seat, Scene&) {
        std::string text;
        for (int line = 0; line < 60; ++line) text += "a line that is as long as a line of text may be, more or less\n";
-       seat.desk.panel = Panel{"help", text, 1000};
+       seat.ui.panel = Panel{"help", text, 1000};
      }},
-    {"his own fortress", [](Seat& seat, Scene&) { seat.desk.own_fortress = true; }},
+    {"his own fortress", [](Seat& seat, Scene&) { seat.ui.own_fortress = true; }},
     {"the end", [](Seat& seat, Scene& scene) { scene.all = seat.nothing_hidden(); }},
     {"an attack",
      [](Seat& seat, Scene& scene) {
-       seat.desk.attack =
+       seat.ui.attack =
            Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
        scene.prompt = false;
      }},
     {"a way to the flag",
      [](Seat& seat, Scene& scene) {
        scene.draft = &seat.draft;
-       seat.desk.way = {at('E', 5), at('E', 4), at('D', 4), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
+       seat.ui.way = {at('E', 5), at('E', 4), at('D', 4), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
      }},
     {"notes",
      [](Seat& seat, Scene& scene) {
        static const std::map<Square, std::string> notes{
            {at('A', 8), "?"}, {at('B', 6), "?"}, {at('C', 5), "?"}, {at('H', 3), "?"}, {at('E', 4), "?"}, {at('B', 2), "?"}, {at('B', 2, Level::Middle), "?"}};
        scene.notes = &notes;
-       seat.desk.log.push_back({"Somebody has said more than there is room for on any line of a window of eighty columns, and goes on."});
+       seat.ui.log.push_back({"Somebody has said more than there is room for on any line of a window of eighty columns, and goes on."});
      }},
     {"an answer",
      [](Seat& seat, Scene&) {
-       seat.desk.answer = 2;
-       for (int line = 0; line < 30; ++line) seat.desk.log.push_back({"A sentence of some length that stands in the log, number " + std::to_string(line)});
+       seat.ui.answer = 2;
+       for (int line = 0; line < 30; ++line) seat.ui.log.push_back({"A sentence of some length that stands in the log, number " + std::to_string(line)});
      }},
     {"clocks", [](Seat&, Scene& scene) { scene.clocks = {{3'600'000, 59'000}}; }},
     {"a piece in hand",
      [](Seat& seat, Scene&) {
-       seat.desk.taken = at('B', 6);
-       seat.desk.goals = {at('A', 6), at('B', 7)};
+       seat.ui.taken = at('B', 6);
+       seat.ui.goals = {at('A', 6), at('B', 7)};
      }},
 };
 
@@ -286,7 +286,7 @@ TEST_CASE("the log leaves the sidebar as it is") {  // issue 13, fault 21
     for (const Size size : {Size{80, 24}, Size{80, 16}, Size{76, 17}}) {
       Seat seat = seat_at(variant);
       for (int line = 0; line < 30; ++line)
-        seat.desk.log.push_back({"A sentence that is as long as the window is wide, or longer, whatever it tells of: " + std::to_string(line)});
+        seat.ui.log.push_back({"A sentence that is as long as the window is wide, or longer, whatever it tells of: " + std::to_string(line)});
       const std::string drawn = to_text(draw(seat.scene(), size));
       CAPTURE(drawn);
       CHECK(drawn.find(" B  ■■■■■■        ■■■■■■\n") != std::string::npos);
@@ -300,7 +300,7 @@ TEST_CASE("in a column the log is filled from its top, and a new page begins wit
     int pages = 0;
     std::string before = to_text(draw(seat.scene(), {120, 40}));
     for (int nth = 0; nth < 60; ++nth) {
-      seat.desk.log.push_back({fmt::format("Number {} tells of something that takes a row or two.", nth), nth + 1});
+      seat.ui.log.push_back({fmt::format("Number {} tells of something that takes a row or two.", nth), nth + 1});
       const std::string now = to_text(draw(seat.scene(), {120, 40}));
       CAPTURE(now);
       CHECK(now.find(fmt::format("Number {} tells", nth)) != std::string::npos);
@@ -322,9 +322,9 @@ TEST_CASE("what others have done is told once: in the log, or above the prompt w
     for (int width = 40; width <= 200; width += 5)
       for (int height = 16; height <= 60; height += 4) {
         Seat seat = seat_at(variant);
-        seat.desk.log.push_back({"Blue: C1 to C2."});
-        seat.desk.log.push_back({"Blue: G7 to G6."});
-        seat.desk.answer = 1;
+        seat.ui.log.push_back({"Blue: C1 to C2."});
+        seat.ui.log.push_back({"Blue: G7 to G6."});
+        seat.ui.answer = 1;
         const std::string drawn = to_text(draw(seat.scene(), {width, height}));
         CAPTURE(drawn);
         const auto first = drawn.find("Blue: G7 to G6.");
@@ -333,10 +333,10 @@ TEST_CASE("what others have done is told once: in the log, or above the prompt w
       }
   // a line of log is enough for one sentence, and not for a longer one
   Seat seat = seat_at("original");
-  seat.desk.log.push_back({"Blue: G7 to G6."});
-  seat.desk.answer = 1;
+  seat.ui.log.push_back({"Blue: G7 to G6."});
+  seat.ui.answer = 1;
   CHECK(to_text(draw(seat.scene(), {40, 16})).find(" Blue: G7 to G6.\n here\n") != std::string::npos);
-  seat.desk.log.back() = {"Blue: H6 to H2. Scout against scout: both are lost."};
+  seat.ui.log.back() = {"Blue: H6 to H2. Scout against scout: both are lost."};
   CHECK(to_text(draw(seat.scene(), {40, 16})).find(" Blue: H6 to H2. Scout against scout:\n both are lost.\n Red>") != std::string::npos);
 }
 
@@ -375,7 +375,7 @@ TEST_CASE("a square with a note is marked, at every scale") {  // issue 13, faul
 
 TEST_CASE("a refusal is read to its end, instead of what happened before") {
   Seat seat = seat_at("original");
-  seat.desk.message = "\"marshal\", at column 10, can't be understood here.";
+  seat.ui.message = "\"marshal\", at column 10, can't be understood here.";
   const std::string drawn = to_text(draw(seat.scene(), {40, 16}));
   CHECK(drawn.find(R"(
  "marshal", at column 10, can't be
@@ -432,7 +432,7 @@ TEST_CASE("the piece that walks through one's own fortress is the enemy's") {
   learn(seat.rules, seat.view, TurnCame{Side::Blue});
   learn(seat.rules, seat.view, Entered{Side::Blue, Piece::Knight, at('E', 5)});
   CHECK(to_text(draw(seat.scene(), {80, 24})).find("[7]") != std::string::npos);
-  seat.desk.own_fortress = true;
+  seat.ui.own_fortress = true;
   const std::string own = to_text(draw(seat.scene(), {80, 24}));
   CHECK(own.find("<5>") != std::string::npos);
   CHECK(own.find('[') == std::string::npos);
@@ -494,8 +494,8 @@ TEST_CASE("an enemy's rank is drawn when nothing is hidden any more, and before 
 TEST_CASE("what the other side has moved is marked, by signs; one's own move is not, but where a record is watched") {
   const Rules rules = *find_variant("barrage");
   View view = test::begun_battle(rules, Side::Red, {{army(Side::Red), army(Side::Blue)}});
-  const UiState desk;
-  Scene scene{.rules = rules, .view = view, .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = Lines::Unicode};
+  const UiState ui;
+  Scene scene{.rules = rules, .view = view, .ui = ui, .status = {}, .place = {}, .keys = {}, .lines = Lines::Unicode};
   const auto drawn = [&] { return to_text(draw(scene, {80, 24})); };
   const auto shows = [&](const char* sign) { return drawn().find(sign) != std::string::npos; };
   learn(rules, view, TurnCame{Side::Red});
@@ -524,7 +524,7 @@ TEST_CASE("a panel opens at its end where it is told to, and never beyond") {
   Seat seat = seat_at("barrage");
   CHECK(last_top(panel, {80, 24}) == 10);
   panel.top = 1000;
-  seat.desk.panel = panel;
+  seat.ui.panel = panel;
   const std::string end = to_text(draw(seat.scene(), {80, 24}));
   CHECK(end.find("line 11\n") != std::string::npos);
   CHECK(end.find("line 30\n") != std::string::npos);
@@ -549,7 +549,7 @@ TEST_CASE("the cursor moves as the eye sees the board") {
 TEST_CASE("the spaces on the way to the flag are numbered, beside the cards on them, while it is built") {
   Seat seat = seat_at("fortress");
   Scene scene = seat.scene();
-  seat.desk.way = {at('E', 5), at('D', 5), at('C', 5), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
+  seat.ui.way = {at('E', 5), at('D', 5), at('C', 5), at('C', 4), at('C', 3), at('C', 3, Level::Middle)};
   CHECK(to_text(draw(scene, {80, 24})).find("D 4") == std::string::npos);
   scene.draft = &seat.draft;
   for (const Lines lines : {Lines::Unicode, Lines::Ascii}) {
@@ -574,7 +574,7 @@ TEST_CASE("ranks are drawn with 10 or with 1 as the highest") {
   CHECK(drawn.find(" 1  ■ ") != std::string::npos);
   CHECK(drawn.find(" 9  ■■■■■■■■ ") != std::string::npos);
   CHECK(drawn.find(" S  ■ ") != std::string::npos);
-  seat.desk.attack = Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
+  seat.ui.attack = Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
   CHECK(to_text(draw(scene, {80, 24})).find("2x9") != std::string::npos);
 }
 
@@ -586,11 +586,11 @@ TEST_CASE("what is drawn can be pointed at, wherever the cursor would be seen") 
       CAPTURE(variant);
       CAPTURE(size.width);
       for (int index = 0; index < board_squares; ++index) {
-        seat.desk.cursor = square_at(index);
-        if (!has_place(seat.rules, seat.desk.cursor)) continue;
+        seat.ui.cursor = square_at(index);
+        if (!has_place(seat.rules, seat.ui.cursor)) continue;
         const Frame frame = draw(scene, size);
         REQUIRE(frame.cursor);
-        CHECK(frame.place_at(*frame.cursor) == seat.desk.cursor);
+        CHECK(frame.place_at(*frame.cursor) == seat.ui.cursor);
       }
       CHECK(!draw(scene, size).place_at({0, 0}));
     }

@@ -33,24 +33,24 @@ class Pupil {
   std::string record() { return *game->table().record_text(); }
 
   bool shows_advice(screen::Size size) {
-    screen::UiState desk;
-    desk.advice = coach.text();
-    return screen::shows_advice(scene(desk), size);
+    screen::UiState ui;
+    ui.advice = coach.text();
+    return screen::shows_advice(scene(ui), size);
   }
 
   // How many signs of what is not known yet are drawn, with what the coach says and without.
   std::pair<int, int> unknown_drawn(screen::Size size) {
-    const auto count = [&](const screen::UiState& desk) {
-      const screen::Frame frame = screen::draw(scene(desk), size);
+    const auto count = [&](const screen::UiState& ui) {
+      const screen::Frame frame = screen::draw(scene(ui), size);
       int drawn = 0;
       for (int y = 0; y < size.height; ++y)
         for (int x = 0; x < size.width; ++x) drawn += frame.at({x, y}).sign == U'┆' || frame.at({x, y}).sign == U'┄';
       return drawn;
     };
-    screen::UiState desk;
-    const int without = count(desk);
-    desk.advice = coach.text();
-    return {count(desk), without};
+    screen::UiState ui;
+    const int without = count(ui);
+    ui.advice = coach.text();
+    return {count(ui), without};
   }
 
   table::Lobby lobby;
@@ -58,8 +58,8 @@ class Pupil {
   std::unique_ptr<client::GameClient> game;
 
  private:
-  screen::Scene scene(const screen::UiState& desk) {
-    return {.rules = game->rules(), .view = game->view(coach.learner()), .seat = coach.learner(), .desk = desk, .status = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
+  screen::Scene scene(const screen::UiState& ui) {
+    return {.rules = game->rules(), .view = game->view(coach.learner()), .seat = coach.learner(), .ui = ui, .status = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
   }
 
   void sit_at(std::unique_ptr<client::GameClient> next) {

@@ -37,7 +37,11 @@ class GameReplica {
 
   // The number of reports. told() is report nth (0 .. heard()-1) as the listener was told it, as far as that is known here.
   std::size_t heard() const { return told_.size(); }
-  Report told(std::size_t nth, Listener listener) const { return as_told(told_[nth], listener); }
+  Report told(std::size_t nth, Listener listener) const {
+    Report report = told_[nth];
+    leave_out_secrets(report, listener);
+    return report;
+  }
 
  private:
   // A view is brought up to date on demand: nobody looks at the views of most games between programs.

@@ -173,6 +173,7 @@ constexpr Listener listener_of(Side side) { return side == Side::Red ? Listener:
 
 // The report without what this listener may not know. Applied to another listener's report, it leaves what both may know.
 Report as_told(Report report, Listener listener);
+void leave_out_secrets(Report&, Listener listener);  // the same, in place
 // Whether as_told() leaves nothing out.
 bool is_told_whole(const Report& report, Listener listener);
 // Calls use() with what the listener is told. Copies the report only if something is left out.

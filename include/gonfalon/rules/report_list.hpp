@@ -12,7 +12,7 @@ namespace gonfalon {
 
 class ReportList {
  public:
-  void push_back(Report report);
+  void push_back(const Report& report);
   std::size_t size() const { return packed_.size(); }
   Report operator[](std::size_t nth) const;
   // Forgets all but the first `count`, which may be at most size().

@@ -31,7 +31,7 @@ struct Scene {
   const std::map<Square, std::string>* notes = nullptr;  // pencilled in by the player
   Side seat = Side::Red;                 // the player at the screen
   std::optional<Side> below = {};        // the side at the lower edge of a board; nullopt: the seat's
-  const UiState& desk;
+  const UiState& ui;
   BySide<int> clocks = {};                 // milliseconds left, shown before the status; 0: no clock
   std::string status = {};                 // whose turn it is, in the title line
   std::string place = {};                  // what is known of the place under the cursor
@@ -45,12 +45,12 @@ struct Scene {
   const std::map<Square, battle::Rank>* guesses = nullptr;  // the player's guesses at hidden men
   bool colour = true;                    // the terminal has colours
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
-  const Ending* ending = nullptr;        // of a finished game; null: none, or desk.advice has its place
+  const Ending* ending = nullptr;        // of a finished game; null: none, or UI state.advice has its place
 };
 
 Frame draw(const Scene&, Size);
 
-// Is there room for all of the desk's advice beside the board?
+// Is there room for all of the UI state's advice beside the board?
 bool shows_advice(const Scene&, Size);
 
 Frame draw_panel(const Panel&, Size);
