@@ -114,7 +114,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
 
 std::optional<int> whole_number(std::string_view digits) { return number_of<int>(digits); }
 
-std::optional<std::uint64_t> seed_number(std::string_view digits) { return number_of<std::uint64_t>(digits); }
+std::optional<std::uint64_t> read_seed(std::string_view digits) { return number_of<std::uint64_t>(digits); }
 
 std::string in_small(std::string_view text) {
   std::string out(text);

@@ -71,7 +71,7 @@ fortress::ByPiece<std::uint8_t> groups_of(const fortress::Rules& rules, std::siz
 }
 
 Encounter encounter(const fortress::Rules& rules, Piece piece, const Kind& kind) {
-  const fortress::Landed landed = fortress::land(piece, kind, false, false);
+  const fortress::Landed landed = fortress::landing_of(piece, kind, false, false);
   Encounter found;
   found.card_goes = landed.card_goes;
   found.told = kind.spares[piece] || fortress::meet(piece, kind) != Meeting::None || tells_its_name(kind.effect);

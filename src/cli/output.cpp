@@ -62,7 +62,7 @@ void Output::look(std::string_view lines) {
 }
 
 void Output::take_back(const client::GameClient& game, const client::TakenBack& taken) {
-  told_ = std::min(told_, game.heard());
+  told_ = std::min(told_, game.report_count());
   if (events_) {
     text::append_undone(fresh_line(), rules_, taken.orders, taken.reports);
     return;

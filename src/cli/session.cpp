@@ -159,7 +159,7 @@ class Session : private client::Audience {
 };
 
 Exit Session::play() {
-  if (plan_.resume && !plan_.events && game_.heard() > 0) output_.pass_over(game_.heard() - 1);
+  if (plan_.resume && !plan_.events && game_.report_count() > 0) output_.pass_over(game_.report_count() - 1);
   if (plan_.terminal && !plan_.events) greet();
   game_.begin(*this);
   play_with_others();

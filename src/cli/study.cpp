@@ -1,5 +1,5 @@
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/cli/lines.hpp"
 
 #include <memory>

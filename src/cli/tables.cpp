@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "columns.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

@@ -100,7 +100,7 @@ class Looker : CommandHandler {
  private:
   bool aloud() const { return speaker_.aloud && !game_.over(); }  // once the game is over only notes are secret
   bool both_ready() const { return game_.status().ready == BySide<bool>{{true, true}}; }
-  bool sees_all() const;
+  bool sees_both_sides() const;
   const View& view() const;
   text::Memory memory() const;
   Answer shown(std::string text) const;

@@ -32,7 +32,7 @@ Answer Looker::shown(Result<std::string> answer) const {
   return answer ? shown(std::move(*answer)) : Answer::refused(std::move(answer.error()));
 }
 
-bool Looker::sees_all() const {
+bool Looker::sees_both_sides() const {
   return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
 }
 
@@ -52,7 +52,7 @@ Answer Looker::show() {
   const GameStatus& status = game_.status();
   if (status.stage == Stage::Setup && side_ && !speaker_.aloud)
     return shown(text::picture(rules_, *side_, state().drafts[*side_].now(), text::Lines::Ascii, speaker_.highest));
-  if ((status.stage == Stage::Over || sees_all()) && both_ready())
+  if ((status.stage == Stage::Over || sees_both_sides()) && both_ready())
     return shown(text::picture(rules_, BySide<View>{{game_.view(Side::Red), game_.view(Side::Blue)}}, text::Lines::Ascii,
                                speaker_.highest));
   return shown(text::picture(text::as_remembered(rules_, memory()), view(), text::Lines::Ascii, speaker_.highest));
@@ -62,7 +62,7 @@ Answer Looker::position() {
   const auto* battle = std::get_if<battle::Rules>(&rules_);
   if (battle == nullptr) return Answer::refused(Refusal::NotInThisGame);
   if (!both_ready()) return Answer::refused(Refusal::NotReady);
-  if (game_.over() || sees_all())
+  if (game_.over() || sees_both_sides())
     return shown(text::position_text(*battle, std::get<battle::View>(game_.view(Side::Red)),
                                      std::get<battle::View>(game_.view(Side::Blue))));
   return shown(text::position_text(*battle, std::get<battle::View>(view())));
@@ -98,7 +98,7 @@ Listener Looker::listener() const {
 // The whole log, or the last turn.
 Answer Looker::told(bool last_turn) {
   std::vector<Report> reports;
-  for (std::size_t nth = 0; nth < game_.heard(); ++nth)
+  for (std::size_t nth = 0; nth < game_.report_count(); ++nth)
     reports.push_back(game_.told(nth, listener()));
   const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
   if (last_turn) {  // the turn before the present one, and the present one so far

@@ -7,7 +7,7 @@ namespace gonfalon::client {
 namespace {
 
 bool has_moved(const GameClient& game) {
-  for (std::size_t nth = 0; nth < game.heard(); ++nth)
+  for (std::size_t nth = 0; nth < game.report_count(); ++nth)
     if (begins_step(game.told(nth, Listener::Public))) return true;
   return false;
 }
@@ -24,12 +24,12 @@ void PlayTimer::look(const GameClient& game) {
   if (over && begun_ && !ended_) ended_ = Clock::now();
 }
 
-std::optional<text::Played> PlayTimer::played() const {
+std::optional<text::PlayTime> PlayTimer::played() const {
   if (!ended_) return {};
-  return text::Played{std::chrono::duration_cast<std::chrono::minutes>(*ended_ - *begun_), from_the_start_};
+  return text::PlayTime{std::chrono::duration_cast<std::chrono::minutes>(*ended_ - *begun_), from_the_start_};
 }
 
-text::Account account_of(GameClient& game, std::optional<Listener> view, const std::optional<text::Played>& played) {
+text::Account account_of(GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played) {
   BySide<const View*> players;
   for (const Side side : both_sides)
     if (!view || view == Listener::Full || view == listener_of(side)) players[side] = &game.view(side);

@@ -65,7 +65,7 @@ Plan plan_to_go_on(io::TextFile file, const profile::FileHead& head) {
   return plan;
 }
 
-BySide<std::string> names_from_now_on(const Plan& plan, const BySide<std::string>& before) {
+BySide<std::string> resumed_names(const Plan& plan, const BySide<std::string>& before) {
   BySide<std::string> names = plan.names;
   for (const Side side : both_sides)
     if (names[side].empty() && !is_computer(before[side]) && !was_practice(before)) names[side] = before[side];

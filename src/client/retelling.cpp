@@ -57,7 +57,7 @@ Retelling last_turn(const GameClient& game, Listener listener, Side whose) {
     Side side;
   };
   std::vector<Beginning> turns;
-  for (std::size_t fact = 0; fact < game.heard(); ++fact)
+  for (std::size_t fact = 0; fact < game.report_count(); ++fact)
     if (const Report told = game.told(fact, Listener::Public); const auto* came = std::get_if<TurnCame>(&told))
       turns.push_back({fact, came->side});
   const bool over = status_of(game.public_view()).stage == Stage::Over;
@@ -67,7 +67,7 @@ Retelling last_turn(const GameClient& game, Listener listener, Side whose) {
   if (after == 0) return turn;
   std::size_t first = after - 1;
   while (first > 0 && turns[first - 1].side == whose) --first;
-  const std::size_t end = after < turns.size() ? turns[after].fact : game.heard();
+  const std::size_t end = after < turns.size() ? turns[after].fact : game.report_count();
   turn.walker = whose;
   for (std::size_t fact = turns[first].fact + 1; fact < end; ++fact)
     if (begins_step(game.told(fact, listener))) turn.stops.push_back(fact);

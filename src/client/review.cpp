@@ -52,15 +52,15 @@ void ReviewDecoder::hear(std::string_view line) {
 
 std::size_t fact_of(const GameClient& game, const TurningPoint& point) {
   std::size_t heard = 0;
-  for (std::size_t fact = 0; fact < game.heard(); ++fact)
+  for (std::size_t fact = 0; fact < game.report_count(); ++fact)
     if (heard++ == point.heard) return fact;
-  return game.heard();
+  return game.report_count();
 }
 
 std::vector<std::string> sentences(const GameClient& game, const TurningPoint& point) {
   const Rules& rules = game.rules();
   std::vector<std::string> all{text::fill(is_battle(rules) ? _("Move {0}.") : _("Turn {0}."), point.number)};
-  if (const std::size_t fact = fact_of(game, point); fact < game.heard())
+  if (const std::size_t fact = fact_of(game, point); fact < game.report_count())
     all.push_back(text::sentence(rules, game.told(fact, listener_of(point.side))));
   all.push_back(text::sentence(rules, point.better));
   return all;

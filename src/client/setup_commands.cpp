@@ -102,7 +102,7 @@ Answer SetupCommands::store() {
   if (!faults.empty()) return Answer::refused(faults.front());
   return in_folder(command_.word, [&] {
     profile::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
-    for (const std::string& name : {std::string(command_.word), profile::name_before(command_.word)})
+    for (const std::string& name : {std::string(command_.word), profile::backup_name(command_.word)})
       state().stored_now[side_].insert(name);
   });
 }

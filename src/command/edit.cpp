@@ -126,7 +126,7 @@ class LabyrinthEditor {
       if (draft_.cards.contains(end) || draft_.ladders.contains(end)) return at_place(Refusal::Occupied, end);
     if (draft_.bridge)
       return none_left("bridge", N_("There is already a bridge. Remove it first: `remove bridge SPACE SPACE`."));
-    if (!fortress::joins_houses(rules_, one, two))
+    if (!fortress::can_bridge(rules_, one, two))
       return at_place(Refusal::NotNeighbours, one, N_("A bridge has one end in each house, both on the same level."));
     for (const Square end : {one, two})
       if (end == rules_.start) return at_place(Refusal::StartSpace, end);

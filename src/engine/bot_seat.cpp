@@ -88,7 +88,7 @@ struct Thought {
 
 std::uint64_t seed_given() {
   const char* given = std::getenv("GONFALON_SEED");
-  const auto seed = given != nullptr ? seed_number(given) : std::nullopt;
+  const auto seed = given != nullptr ? read_seed(given) : std::nullopt;
   return seed ? *seed : seed_by_lot();
 }
 

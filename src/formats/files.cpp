@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/sentence.hpp"

@@ -23,7 +23,7 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/bot/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
@@ -160,7 +160,7 @@ Exit print_rule_book(const std::optional<Rules>& variant) {
     print_rules(*variant, true);
     return Exit::Done;
   }
-  const profile::OwnGames own = profile::own_games();
+  const profile::OwnVariants own = profile::own_variants();
   bool first = true;
   for (const auto games : {all_variants(), house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
@@ -178,7 +178,7 @@ void print_variant(const Rules& rules) {
 // Lists the manuals' games, then the others with what is different in them.
 Exit print_variants() {
   for (const Rules& rules : all_variants()) print_variant(rules);
-  const profile::OwnGames own = profile::own_games();
+  const profile::OwnVariants own = profile::own_variants();
   for (const auto games : {house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
       print_variant(rules);

@@ -14,7 +14,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
@@ -166,7 +166,7 @@ void add_view(CLI::App* command, client::Plan& plan) {
 
 void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
   const auto set_seed = [&seed](const std::string& word) {
-    seed = seed_number(word);
+    seed = read_seed(word);
     if (!seed)
       // TRANSLATORS: an error, not help. {0}: the largest number; {1}: the word as it was typed
       wrong_usage(text::fill(_("--seed is a number from 0 to {0}, not \"{1}\""), std::numeric_limits<std::uint64_t>::max(), word));
@@ -249,7 +249,7 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
   const auto set_setups = [&match](const std::string& word) {
-    match.setups = word == "swapped" ? match::MatchSetups::Swapped : match::MatchSetups::Own;
+    match.setups = word == "swapped" ? match::PairSetups::Swapped : match::PairSetups::Own;
   };
   command->add_option_function<std::string>("--setups", set_setups, _("setups to use: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));

@@ -51,7 +51,7 @@ client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int numbe
   const std::size_t red = number % 2 == 1 ? 0 : 1;
   plan.programs = {{match.players[red], match.players[1 - red]}};
   plan.program_seeds = {{pair.split(1 + red).next(), pair.split(2 - red).next()}};
-  if (match.setups == MatchSetups::Swapped) plan.setups = {{"random", "random"}};
+  if (match.setups == PairSetups::Swapped) plan.setups = {{"random", "random"}};
   plan.ms = match.ms;
   plan.game_ms = match.game_ms;
   plan.patience = match.ms > 0 || match.game_ms > 0 ? patience : 0;
@@ -145,7 +145,7 @@ MatchTerms terms_of(const MatchPlan& plan) {
     terms += fmt::format("player {}\n", words);
   }
   return terms + fmt::format("ms {}\ngame-ms {}\nsetups {}\n", plan.ms, plan.game_ms,
-                             plan.setups == MatchSetups::Own ? "own" : "swapped");
+                             plan.setups == PairSetups::Own ? "own" : "swapped");
 }
 
 // A line on a terminal that the next one overwrites.

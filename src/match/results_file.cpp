@@ -23,7 +23,7 @@ constexpr std::size_t largest = std::size_t{1} << 30;  // bytes; a long game is 
 std::optional<std::uint64_t> seed_in(std::string_view line) {
   if (!line.starts_with(seed_word)) return {};
   line.remove_prefix(seed_word.size());
-  return seed_number(line);
+  return read_seed(line);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace {
 
 Descriptor keeper;  // the connection to this process's keeper; empty: there is none
 
-struct Message {
+struct ReceivedMessage {
   std::string text;
   Descriptor passed;  // the descriptor that came with the text; empty: none
 };
@@ -57,7 +57,7 @@ bool send(const Descriptor& line, std::string_view text, int passed) {
 }
 
 // Waits for a message. nullopt: none will come.
-std::optional<Message> receive(const Descriptor& line) {
+std::optional<ReceivedMessage> receive(const Descriptor& line) {
   std::array<char, 256> text{};
   struct iovec part {text.data(), text.size()};
   alignas(struct cmsghdr) Room room{};
@@ -71,7 +71,7 @@ std::optional<Message> receive(const Descriptor& line) {
     count = ::recvmsg(line.get(), &message, MSG_CMSG_CLOEXEC);
   } while (count < 0 && errno == EINTR);
   if (count <= 0) return {};
-  Message received{.text = {text.data(), static_cast<std::size_t>(count)}, .passed = {}};
+  ReceivedMessage received{.text = {text.data(), static_cast<std::size_t>(count)}, .passed = {}};
   if (const struct cmsghdr* const header = CMSG_FIRSTHDR(&message); header != nullptr && header->cmsg_type == SCM_RIGHTS) {
     int passed = -1;
     std::memcpy(&passed, CMSG_DATA(header), sizeof passed);

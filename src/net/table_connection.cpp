@@ -122,7 +122,7 @@ void TableConnection::connect(bool asks) {
   talk_ = {};
   if (!address_.request.watch) ++address_.request.attempt.nth;
   transport_ = std::make_unique<Transport>(address_, asks);
-  transport_->stream().tell(fmt::format("since {}\n", (decoder_.game() != nullptr ? game().heard() : 0)));
+  transport_->stream().tell(fmt::format("since {}\n", (decoder_.game() != nullptr ? game().report_count() : 0)));
   next_try_ = Clock::now() + time_to_come_back;
 }
 
@@ -243,7 +243,7 @@ void TableConnection::hear_of_game(std::string_view line) {
 }
 
 // Hears the events of a reopened connection: those that were missed, or all if the table refused `since`.
-void TableConnection::hear_held() {
+void TableConnection::hear_kept_lines() {
   const std::vector<std::string> held = std::exchange(talk_.held, {});
   if (!talk_.from_the_start || talk_.hello.empty()) {
     for (auto line = held.begin(); line != held.end() && transport_; ++line) hear_of_game(*line);
@@ -287,7 +287,7 @@ void TableConnection::hear_done() {
   if (!talk_.catching_up && talk_.is_answered()) pending_.reset();
   if (!talk_.catching_up || talk_.answered != 1) return;
   if (decoder_.game() == nullptr) return lose_line("");
-  hear_held();
+  hear_kept_lines();
   if (!transport_) return;
   talk_.catching_up = false;
   sent_away_.clear();
@@ -390,7 +390,7 @@ std::optional<Refusal> TableConnection::submit(Side side, const Order& order) {
 std::optional<Refusal> TableConnection::give(const std::string& command) {
   if (is_lost()) return broken_line(sent_away_);
   if (!talk_.is_answered()) return under_way();
-  pending_ = Pending{command, game().heard()};
+  pending_ = Pending{command, game().report_count()};
   refused_.reset();
   send(command);
   const bool answered = wait_until(Clock::now() + time_to_answer);

@@ -72,7 +72,7 @@ class TableConnection : public client::Connection {
   // ---- events and answers ----
   void hear(std::string_view line);
   void hear_of_game(std::string_view line);
-  void hear_held();
+  void hear_kept_lines();
   void hear_done();
   void hear_refused(const text::EventLine&);
   void settle_pending();

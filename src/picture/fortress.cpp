@@ -260,7 +260,7 @@ std::string in_words(const Rules& rules, const Moment& moment) {
   for (const Level level : rules.levels()) {
     const auto add = [&](const View& view, bool own_alone) {
       const auto floor = text::floor(gonfalon::Rules(rules), gonfalon::View(view), level);
-      const auto lines = screen::parts_between(*floor, '\n');
+      const auto lines = screen::split_at(*floor, '\n');
       for (std::size_t nth = own_alone ? lines.size() - 1 : 0; nth < lines.size(); ++nth)
         all += (all.empty() ? "" : "\n") + std::string(lines[nth]);
     };

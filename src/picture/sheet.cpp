@@ -114,7 +114,7 @@ std::string status(const Moment& moment) {
 std::vector<std::string> captured(const Moment& moment) {
   std::vector<std::string> lines;
   const std::string all = text::captured(moment.rules, moment.seen);
-  for (const std::string_view line : screen::parts_between(all, '\n')) lines.emplace_back(line);
+  for (const std::string_view line : screen::split_at(all, '\n')) lines.emplace_back(line);
   return lines;
 }
 

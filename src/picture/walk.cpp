@@ -14,9 +14,9 @@ bool is_move(const Report& fact) { return client::begins_step(fact) && !std::hol
 
 std::vector<std::size_t> stops_of(const client::GameClient& game) {
   std::vector<std::size_t> stops;
-  for (std::size_t fact = 0; fact < game.heard(); ++fact)
+  for (std::size_t fact = 0; fact < game.report_count(); ++fact)
     if (is_move(game.told(fact, Listener::Public))) stops.push_back(fact);
-  stops.push_back(game.heard());
+  stops.push_back(game.report_count());
   return stops;
 }
 

@@ -27,7 +27,7 @@ struct Moment {
 
 class Walk {
  public:
-  // Stands before the first move. The game must outlive it.
+  // LinedUp before the first move. The game must outlive it.
   Walk(const client::GameClient&, Listener eyes);
 
   const Moment& now() const { return now_; }

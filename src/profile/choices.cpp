@@ -1,4 +1,4 @@
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/choices.hpp"
 
 #include <algorithm>

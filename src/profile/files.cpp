@@ -7,7 +7,7 @@
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -58,7 +58,7 @@ bool has_stored_setup(std::string_view name) {
   return is_setup_name(name) && !io::setups_folder().empty() && std::filesystem::exists(stored_setup(name), error);
 }
 
-std::string name_before(std::string_view name) { return std::string(name) + '~'; }
+std::string backup_name(std::string_view name) { return std::string(name) + '~'; }
 
 void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over) {
   make_folders(io::setups_folder());
@@ -68,8 +68,8 @@ void store_setup(std::string_view name, const Rules& rules, Side side, const Set
     io::RecordFile::create(path, text);
     return;
   }
-  if (is_setup_name(name_before(name)))
-    io::write_private(stored_setup(name_before(name)), io::read_file(path, io::largest_setup).text);
+  if (is_setup_name(backup_name(name)))
+    io::write_private(stored_setup(backup_name(name)), io::read_file(path, io::largest_setup).text);
   io::write_private(path, text);
 }
 

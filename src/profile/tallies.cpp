@@ -6,7 +6,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/strength.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/text/gettext.hpp"

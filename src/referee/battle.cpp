@@ -61,7 +61,7 @@ void resolve(const battle::Rules& rules, Truth& truth, Side side, const Order& o
   if (!view_of(truth, side).status.ready[other(side)]) return;
   announce(truth, Begun{truth.first});
   for (const Side each : both_sides)
-    announce(truth, Stands{each, std::make_shared<battle::Formation>(battle::formation_of(*view_of(truth, each).mine))});
+    announce(truth, LinedUp{each, std::make_shared<battle::Formation>(battle::formation_of(*view_of(truth, each).mine))});
   come_on_turn(rules, truth, truth.first);
 }
 

@@ -124,7 +124,7 @@ void Visit::land() {
     if (card == nullptr) return stay(nullptr);
     const auto below = fortress::below(rules_, at);
     const auto above = fortress::above(rules_, at);
-    switch (fortress::land(piece, *card, below.has_value(), above.has_value()).fate) {
+    switch (fortress::landing_of(piece, *card, below.has_value(), above.has_value()).fate) {
       case Fate::Falls: tell(Fell{side_, piece, at, *below}); break;
       case Fate::Rises:
         tell(CardMet{side_, piece, card->card, at});

@@ -83,7 +83,7 @@ std::optional<Refusal> Referee::begin_from(const battle::Position& position) {
   for (const Side side : both_sides)
     referee::announce(*truth_, Deployed{side, std::make_shared<Setup>(position.pieces[side])});
   referee::announce(*truth_, Begun{position.to_act, position.made});
-  for (const Side side : both_sides) referee::announce(*truth_, Stands{side, std::move(formations[side])});
+  for (const Side side : both_sides) referee::announce(*truth_, LinedUp{side, std::move(formations[side])});
   referee::come_on_turn(*rules, *truth_, position.to_act);
   return {};
 }
@@ -93,7 +93,7 @@ void Referee::forfeit(Side side) {
     referee::announce(*truth_, Ended{{other(side), Reason::Forfeit}});
 }
 
-std::size_t Referee::heard() const { return truth_->facts.size(); }
+std::size_t Referee::report_count() const { return truth_->facts.size(); }
 
 Report Referee::told(std::size_t nth, Listener listener) const {
   Report report = truth_->facts[nth];

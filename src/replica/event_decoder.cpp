@@ -19,7 +19,7 @@ std::optional<Setup> read_setup(const Rules& rules, Side side, std::string_view 
   if (auto whole = command::read_sealed(rules, side, text)) return std::move(*whole);
   const auto* of_battle = std::get_if<battle::Rules>(&rules);
   if (of_battle == nullptr) return {};
-  return text::read_position_rows(*of_battle, side, text);
+  return text::read_side_of_position(*of_battle, side, text);
 }
 
 std::optional<Side> side_in(const text::EventLine& event) { return text::find_side(event.value("side").value_or("")); }
@@ -117,7 +117,7 @@ bool EventDecoder::hear_reveal(const text::EventLine& event) {
 
 bool EventDecoder::hear_undone(const text::EventLine& event) {
   const auto events = event.number("events");
-  if (!events || static_cast<std::size_t>(*events) > game_->heard()) return false;
+  if (!events || static_cast<std::size_t>(*events) > game_->report_count()) return false;
   game_->take_back(static_cast<std::size_t>(*events));
   taken_ = 0;
   ++times_undone_;

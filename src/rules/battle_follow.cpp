@@ -13,7 +13,7 @@ class EventValidator {
 
   bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
   bool operator()(const Begun&) const { return view_.status.ready == BySide<bool>{{true, true}}; }
-  bool operator()(const Stands& stands) const {
+  bool operator()(const LinedUp& stands) const {
     const Formation& formation = *stands.formation;
     if (view_.status.stage != Stage::Play || view_.stood[stands.side]) return false;
     for (int index = 0; index < board_squares; ++index) {

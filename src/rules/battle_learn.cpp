@@ -139,7 +139,7 @@ void learn(const Rules& rules, View& view, const Report& report) {
   } else if (const auto* turn = std::get_if<TurnCame>(&report)) {
     if (view.last && turn->side == view.status.to_act) pass_over(view, other(turn->side));
     view.to_move = true;
-  } else if (const auto* stands = std::get_if<Stands>(&report)) {
+  } else if (const auto* stands = std::get_if<LinedUp>(&report)) {
     take_the_field(view, stands->side, *stands->formation);
   }
   learn_status(view.status, report);

@@ -30,7 +30,7 @@ Meeting meet(Piece piece, const Kind& kind) {
   return Meeting::None;
 }
 
-Landed land(Piece piece, const Kind& kind, bool space_below, bool space_above) {
+Landed landing_of(Piece piece, const Kind& kind, bool space_below, bool space_above) {
   if (kind.spares[piece] && kind.effect != Effect::Box) return {Fate::Stays, false};
   switch (kind.effect) {
     case Effect::Guard:
@@ -192,7 +192,7 @@ std::optional<Square> Notepad::across(Square here) const {
   return {};
 }
 
-bool joins_houses(const Rules& rules, Square one, Square two) {
+bool can_bridge(const Rules& rules, Square one, Square two) {
   return rules.house_of(one.level) != rules.house_of(two.level) && rules.storey_of(one.level) == rules.storey_of(two.level);
 }
 

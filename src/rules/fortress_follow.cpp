@@ -50,7 +50,7 @@ class EventValidator {
   }
   bool operator()(const BridgeFound& found) const {
     const Notepad& heard = view_.heard[found.side];
-    if (!walks_at(found.side, found.at) || !rules_.has(found.other) || !joins_houses(rules_, found.at, found.other)) return false;
+    if (!walks_at(found.side, found.at) || !rules_.has(found.other) || !can_bridge(rules_, found.at, found.other)) return false;
     if (heard.bridge && heard.across(found.at) != found.other) return false;
     const Labyrinth* labyrinth = walked_by(found.side);
     if (labyrinth == nullptr || !labyrinth->bridge) return labyrinth == nullptr;

@@ -125,7 +125,7 @@ class Walk {
       if (kind == nullptr) return trail;
       const auto down = below(rules_, here);
       const auto up = above(rules_, here);
-      const Landed landed = land(piece, *kind, down.has_value(), up.has_value());
+      const Landed landed = landing_of(piece, *kind, down.has_value(), up.has_value());
       if (landed.card_goes) gone_.insert(here);
       switch (landed.fate) {
         case Fate::Stays:
@@ -215,7 +215,7 @@ std::vector<Refusal> faults_in(const Rules& rules, const Labyrinth& labyrinth) {
       if (labyrinth.ladders.contains(end) || labyrinth.cards.contains(end)) faults.push_back(misplaced(Refusal::Occupied, end));
       if (end == rules.start) faults.push_back(misplaced(Refusal::StartSpace, end));
     }
-    if (!joins_houses(rules, labyrinth.bridge->first, labyrinth.bridge->second))
+    if (!can_bridge(rules, labyrinth.bridge->first, labyrinth.bridge->second))
       faults.push_back(misplaced(Refusal::NotNeighbours, labyrinth.bridge->first));
   }
   if (labyrinth.bridge.has_value() != rules.has_bridge()) faults.push_back(missing("bridge", rules.has_bridge() ? 1 : -1));

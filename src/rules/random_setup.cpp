@@ -46,7 +46,7 @@ std::optional<std::pair<Square, Square>> bridge_by_lot(const Rules& rules, const
   std::vector<std::pair<Square, Square>> pairs;
   for (const Square one : bare)
     for (const Square two : bare)
-      if (one.level < two.level && joins_houses(rules, one, two)) pairs.emplace_back(one, two);
+      if (one.level < two.level && can_bridge(rules, one, two)) pairs.emplace_back(one, two);
   if (pairs.empty()) return {};
   return pairs[random.below(static_cast<std::uint32_t>(pairs.size()))];
 }

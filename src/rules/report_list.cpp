@@ -94,7 +94,7 @@ void pack_fields(Way& way, Some& some) {
 
 template <class Some>
 constexpr bool is_kept_whole = std::is_same_v<Some, Deployed> || std::is_same_v<Some, Begun> ||
-                               std::is_same_v<Some, Stands> || std::is_same_v<Some, Ended>;
+                               std::is_same_v<Some, LinedUp> || std::is_same_v<Some, Ended>;
 
 std::optional<std::uint32_t> packed(const Report& fact) {
   Packing way;

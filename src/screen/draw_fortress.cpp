@@ -17,12 +17,12 @@ using text::Between;
 
 namespace {
 
-struct Strokes {
+struct LineSigns {
   char32_t across, upright, faint_across, faint_upright, corner;
   std::string_view up, down, walked;
 };
 
-constexpr Strokes strokes_of(Lines lines) {
+constexpr LineSigns strokes_of(Lines lines) {
   if (lines == Lines::Unicode) return {U'━', U'┃', U'┄', U'┆', U'·', "↑", "↓", "·"};
   return {U'-', U'|', U'.', U':', U'+', "^", "v", "."};
 }
@@ -428,7 +428,7 @@ class Floors {
   const fortress::View& view_;
   const Scene& scene_;
   const bool own_;
-  Strokes strokes_;
+  LineSigns strokes_;
   text::FloorPlan plan_;
   int cell_width_ = 5;
   int cell_height_ = 1;

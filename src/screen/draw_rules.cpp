@@ -68,7 +68,7 @@ class Page {
     append(row, mark, {.ink = Ink::Faint});
     for (const std::string& line : wrapped(text, width_ - indent)) {
       command = !command;
-      for (const std::string_view part : parts_between(line, '`')) {
+      for (const std::string_view part : split_at(line, '`')) {
         command = !command;
         append(row, part, command ? typed : Style{});
       }
@@ -254,7 +254,7 @@ int last_top(const Reader& reader, Size size, Lines lines) {
   return std::max(static_cast<int>(page_of(reader, size, lines).size()) - rows_at_once(size), 0);
 }
 
-Frame draw_reader(const Reader& reader, Size size, Lines lines) {
+Frame draw_rule_book(const Reader& reader, Size size, Lines lines) {
   if (!is_enough(size)) return draw_curtain({}, size);
   Frame frame(size);
   const bool both = both_fit(size);

@@ -33,7 +33,7 @@ class Moment {
     }
     for (const Side side : both_sides) deploy(side);
     tell(Begun{Side::Red});
-    for (const Side side : both_sides) tell(Stands{side, std::make_shared<const battle::Formation>(formation(side))});
+    for (const Side side : both_sides) tell(LinedUp{side, std::make_shared<const battle::Formation>(formation(side))});
     for (const Side side : both_sides) move(side);
     tell(TurnCame{Side::Red});
   }
@@ -89,7 +89,7 @@ UiState ui_at(const Moment& moment) {
 
 }  // namespace
 
-void draw_sample(Frame& frame, Point corner, Size size, const Sample& sample) {
+void draw_sample(Frame& frame, Point corner, Size size, const SampleSettings& sample) {
   static const Moment moment;
   const UiState ui = ui_at(moment);
   const Scene scene{.rules = moment.rules(),

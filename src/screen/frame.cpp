@@ -59,7 +59,7 @@ char32_t take_sign(std::string_view& text) {
 
 int columns_of(std::string_view text) { return static_cast<int>(std::ranges::count_if(text, begins_character)); }
 
-std::vector<std::string_view> parts_between(std::string_view text, char between) {
+std::vector<std::string_view> split_at(std::string_view text, char between) {
   std::vector<std::string_view> parts;
   for (;;) {
     const std::size_t end = text.find(between);
@@ -71,7 +71,7 @@ std::vector<std::string_view> parts_between(std::string_view text, char between)
 
 std::vector<std::string> wrapped(std::string_view text, int width) {
   std::vector<std::string> lines;
-  for (std::string_view paragraph : parts_between(text, '\n')) {
+  for (std::string_view paragraph : split_at(text, '\n')) {
     while (columns_of(paragraph) > width) {
       std::size_t cut = paragraph.size();
       while (cut > 0 && columns_of(paragraph.substr(0, cut)) > width) {

@@ -102,7 +102,7 @@ std::optional<client::TakenBack> Game::take_back(BySide<bool> whose) {
   const Referee before = std::move(referee_);
   referee_ = Referee(rules_, before.first());
   replay();
-  taken.reports = before.heard() - referee_.heard();
+  taken.reports = before.report_count() - referee_.report_count();
   ++times_taken_back_;
   return taken;
 }

@@ -29,7 +29,7 @@ std::string LineClient::news(std::size_t most) {
 }
 
 bool LineClient::pass_over(std::size_t reports) {
-  if (reports > client_->heard()) return false;
+  if (reports > client_->report_count()) return false;
   told_ = reports;
   return true;
 }

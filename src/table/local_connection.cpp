@@ -29,11 +29,11 @@ Report LocalConnection::fact(std::size_t nth) const {
 
 void LocalConnection::catch_up() {
   const Game& game = table_.game();
-  while (game_.heard() < game.referee().heard()) game_.hear(fact(game_.heard()));
+  while (game_.report_count() < game.referee().report_count()) game_.hear(fact(game_.report_count()));
   if (!game.over()) return;
   for (const Side side : both_sides) {
     if (!game.status().ready[side] || game_.is_known(side)) continue;
-    for (std::size_t nth = 0; nth < game.referee().heard(); ++nth) {
+    for (std::size_t nth = 0; nth < game.referee().report_count(); ++nth) {
       const Report report = game.referee().told(nth, listener_of(side));
       const auto* deployed = std::get_if<Deployed>(&report);
       if (deployed == nullptr || deployed->side != side) continue;

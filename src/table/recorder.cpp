@@ -16,7 +16,7 @@ namespace gonfalon::table {
 void head_record(RecordedGame& recorded, const client::Plan& plan) {
   if (recorded.game.over()) return;
   if (!plan.resume) recorded.head.date = io::today();
-  recorded.head.names = plan.resume ? client::names_from_now_on(plan, recorded.head.names) : plan.names;
+  recorded.head.names = plan.resume ? client::resumed_names(plan, recorded.head.names) : plan.names;
 }
 
 Recorder::Recorder(std::string path) : path_(std::move(path)) {

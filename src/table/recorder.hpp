@@ -12,7 +12,7 @@
 namespace gonfalon::table {
 
 // Sets the names and the date in the head of this game's record. A new game gets the plan's names and today's date; a resumed one
-// keeps its date, and gets names_from_now_on(). A game that is over is not changed.
+// keeps its date, and gets resumed_names(). A game that is over is not changed.
 void head_record(RecordedGame&, const client::Plan&);
 
 class Recorder {

@@ -134,7 +134,7 @@ std::optional<Error> Table::begin() {
     }
   }
   start_programs();
-  return lay_out_setups();
+  return deploy_named_setups();
 }
 
 void Table::start_programs() {
@@ -148,7 +148,7 @@ void Table::start_programs() {
 
 // Deploys the setups that a command line names: for each side a file, the name of a stored setup, `random`, or none. Only clients
 // of this process are told now; programs are told with their first events, since one that hears of no setup makes its own.
-std::optional<Error> Table::lay_out_setups() {
+std::optional<Error> Table::deploy_named_setups() {
   for (const Side side : both_sides) {
     const std::string& named = plan_.setups[side];
     if (named.empty()) continue;
@@ -326,7 +326,7 @@ std::string Table::why_forfeited() const { return programs_->why_forfeited(); }
 // ---- time ----------------------------------------------------------------------------------------
 
 void Table::keep_time() {
-  for (; clocks_run_ && timed_ < game().referee().heard(); ++timed_) {
+  for (; clocks_run_ && timed_ < game().referee().report_count(); ++timed_) {
     const Report report = game().referee().told(timed_, Listener::Public);
     const auto* came = std::get_if<TurnCame>(&report);
     if (came == nullptr) continue;
@@ -410,7 +410,7 @@ bool Table::set_present(Side side, bool present) {
   // The clocks start when all people have been at the table.
   if (!clocks_run_ && times_.game > std::chrono::milliseconds(0) && presence_->all_have_come()) {
     clocks_run_ = true;
-    timed_ = game().referee().heard();
+    timed_ = game().referee().report_count();
     if (status().stage == Stage::Play) turn_ = status().to_act;
     keep_time();
   }

@@ -25,7 +25,7 @@ std::string moves_taken(const View& seen) {
               moves);
 }
 
-std::string time_taken(const Played& played) {
+std::string time_taken(const PlayTime& played) {
   const int minutes = static_cast<int>(played.time.count());
   if (minutes == 0) return played.from_the_start ? _("It lasted less than a minute.") : _("This session lasted less than a minute.");
   return fill(played.from_the_start ? ngettext("It lasted {0} minute.", "It lasted {0} minutes.", minutes)

@@ -147,7 +147,7 @@ class Speaker {
   std::string operator()(const Begun& begun) const {
     return fill(_("The game begins. {0} goes first."), called(begun.first));
   }
-  std::string operator()(const Stands&) const { return {}; }  // the board shows it
+  std::string operator()(const LinedUp&) const { return {}; }  // the board shows it
   std::string operator()(const TurnCame& it) const { return told(_("{0} to move."), it); }
   std::string operator()(const Moved& move) const {
     if (!move.rank) return fill(_("{0}: {1} to {2}."), called(move.side), at(move.from), at(move.to));

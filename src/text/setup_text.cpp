@@ -122,7 +122,7 @@ std::string setup_lines(const Rules& rules, Side side, const Setup& setup) {
   return commands(rules, std::get<fortress::Labyrinth>(setup));
 }
 
-std::optional<battle::Deployment> read_position_rows(const battle::Rules& rules, Side side, std::string_view lines) {
+std::optional<battle::Deployment> read_side_of_position(const battle::Rules& rules, Side side, std::string_view lines) {
   if (!lines.ends_with('\n')) return {};
   battle::Deployment deployment;
   const auto typed = split(lines, "\n");

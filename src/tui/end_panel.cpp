@@ -151,7 +151,7 @@ std::string EndPanel::keys() const {
       {_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
 }
 
-screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> view, const std::optional<text::Played>& played) {
+screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played) {
   const text::Account account = client::account_of(game, view, played);
   std::string told = account.ending;
   for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
@@ -240,12 +240,12 @@ void EndPanel::save_picture() {
 void EndPanel::look_at_openings() { show_openings(table_); }
 
 void EndPanel::want_rematch() {
-  setups_again_ = {};
+  rematch_setups_ = {};
   table_.type("rematch");
 }
 
 void EndPanel::want_same_setups() {
-  setups_again_ = setups_of_people();
+  rematch_setups_ = setups_of_people();
   table_.type("rematch");
 }
 

@@ -37,7 +37,7 @@ class EndPanel {
   std::string keys() const;
 
   // Setups for the rematch, by the side that each is for. Empty unless the same setups were asked for.
-  const BySide<std::optional<Setup>>& setups_again() const { return setups_again_; }
+  const BySide<std::optional<Setup>>& rematch_setups() const { return rematch_setups_; }
 
  private:
   struct Offer;
@@ -70,11 +70,11 @@ class EndPanel {
   bool opened_ = false;  // once since the game ended
   bool result_kept_ = false;
   std::size_t chosen_ = 0;
-  BySide<std::optional<Setup>> setups_again_;
+  BySide<std::optional<Setup>> rematch_setups_;
 };
 
 // A page that tells how a game or a record ended.
-screen::Panel panel_of_ending(client::GameClient&, std::optional<Listener> view, const std::optional<text::Played>&);
+screen::Panel panel_of_ending(client::GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&);
 
 // Shows both opening setups: a battle's on one board, fortresses one after the other.
 void show_openings(Table&);

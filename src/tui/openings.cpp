@@ -19,7 +19,7 @@ namespace {
 // How many facts belong to the setup.
 std::size_t facts_of_opening(const client::GameClient& game) {
   std::size_t fact = 0;
-  for (; fact < game.heard(); ++fact)
+  for (; fact < game.report_count(); ++fact)
     if (client::begins_step(game.told(fact, Listener::Public))) break;
   return fact;
 }

@@ -40,7 +40,7 @@ class Replay {
         review_(game),
         eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
     std::size_t fact = 0;
-    for (; fact < game.heard(); ++fact)
+    for (; fact < game.report_count(); ++fact)
       if (client::begins_step(game.told(fact, Listener::Public))) ends_.push_back(fact);
     ends_.push_back(fact);
   }

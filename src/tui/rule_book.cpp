@@ -20,7 +20,7 @@ class Reading {
 
   void read() {
     for (;;) {
-      terminal_.show(screen::draw_reader(reader_, terminal_.size(), lines()));
+      terminal_.show(screen::draw_rule_book(reader_, terminal_.size(), lines()));
       const Key key = terminal_.read();
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
       if (key.kind == KeyKind::Resize || !screen::is_enough(terminal_.size())) continue;

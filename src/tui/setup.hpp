@@ -43,7 +43,7 @@ class SetupEditor {
   const std::vector<Square>& way() const { return way_; }  // to the flag of a fortress; empty: there is none
 
   // A stored setup has this name: asks whether to replace it. True: it was replaced.
-  bool replace_stored(const std::string& line);
+  bool offer_to_replace(const std::string& line);
 
   // Loads the setup that this side left unfinished the last time, unless the side has a draft already.
   void bring_back();

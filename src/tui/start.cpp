@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/choices.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
@@ -276,7 +276,7 @@ class StartScreen {
 }  // namespace
 
 std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::optional<BySide<std::string>>& players) {
-  profile::OwnGames own = profile::own_games();
+  profile::OwnVariants own = profile::own_variants();
   std::vector<Rules> games(house_games().begin(), house_games().end());
   games.insert(games.end(), own.games.begin(), own.games.end());
   // TRANSLATORS, all below: The list `More games`, from the start screen: its title, line of keys (three spaces between hints)

@@ -256,7 +256,7 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   const io::Line given{.text = line, .flaw = {}};
   const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
-      setup_.replace_stored(line))
+      setup_.offer_to_replace(line))
     return {};
   show_answer(answer, line, command);
   // TRANSLATORS: {0}: the command that was carried out, such as `suggest`. `undo` is a command too
@@ -313,7 +313,7 @@ std::optional<Error> play(client::GameOpener& games, const client::Plan& asked, 
     if (lay_out_again(*game, again)) said = _("Your setup from the last game is loaded.");
     Table table(plan, std::move(game), terminal, said.empty() ? notice : said);
     if (table.run() != Leave::Rematch) return {};
-    again = table.end().setups_again();
+    again = table.end().rematch_setups();
     client::change_sides(plan);
     for (const Side side : both_sides)
       if (again[side]) plan.setups[side].clear();

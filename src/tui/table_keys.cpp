@@ -68,7 +68,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Left: return move_cursor({-1, 0});
     case Action::Right: return move_cursor({1, 0});
     case Action::Act: return act_at_cursor();
-    case Action::Next: return next_of_mine();
+    case Action::Next: return act_next();
     case Action::NextKind: return setup_.choose_in_tray(1);
     case Action::PreviousKind: return setup_.choose_in_tray(-1);
     case Action::Remove: return table_.setup().remove_at_cursor();
@@ -190,7 +190,7 @@ void TableKeys::take_or_drop() {
 
 // The next kind to place, the next piece that can move, or the seat's own fortress. For a watcher it changes sides, once the
 // game is over.
-void TableKeys::next_of_mine() {
+void TableKeys::act_next() {
   if (seating_.watching()) {
     if (seating_.game().over()) seating_.give_seat(other(seating_.seat()));
     return table_.follow_piece();

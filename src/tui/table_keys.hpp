@@ -36,7 +36,7 @@ class TableKeys {
   void step_to_cursor();
   bool choose_entrant(const screen::Key&, const screen::ActionRow*);
   void send_entrant_in();
-  void next_of_mine();
+  void act_next();
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 

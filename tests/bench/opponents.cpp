@@ -112,7 +112,7 @@ void measure_review(std::string_view variant) {
     if (table.submit(*side, table.at(*side).choose({.nodes = 1000}))) std::abort();
   for (const Side side : both_sides) {
     std::vector<Report> told;
-    for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
+    for (std::size_t nth = 0; nth < table.referee().report_count(); ++nth)
       told.push_back(table.referee().told(nth, listener_of(side)));
     const double begun = processor_seconds();
     const bot::Story story{rules, side, told};

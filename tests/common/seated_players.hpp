@@ -42,7 +42,7 @@ class SeatedPlayers {
 
  private:
   void tell() {
-    for (; heard_ < referee_.heard(); ++heard_)
+    for (; heard_ < referee_.report_count(); ++heard_)
       for (const Side side : both_sides)
         players_[side]->hear(referee_.told(heard_, listener_of(side)));
   }

@@ -16,7 +16,7 @@
 namespace gonfalon::fuzz {
 
 inline void look_at(const replica::GameReplica& game) {
-  for (std::size_t nth = 0; nth < game.heard(); ++nth)
+  for (std::size_t nth = 0; nth < game.report_count(); ++nth)
     for (const Listener listener : all_listeners) static_cast<void>(game.told(nth, listener));
   for (const Side side : both_sides) expect(game.view(side).index() == game.public_view().index(), "a view is of the game");
 }

@@ -44,7 +44,7 @@ inline void play_random_game(const Rules& rules) {
   }
   for (const Side side : both_sides) {
     View told = blank_view(rules, side);
-    for (std::size_t nth = 0; nth < referee.heard(); ++nth) {
+    for (std::size_t nth = 0; nth < referee.report_count(); ++nth) {
       const Report report = referee.told(nth, listener_of(side));
       expect(can_follow(rules, told, report), "each event can follow the last");
       learn(rules, told, report);

@@ -26,7 +26,7 @@ void logs(Screen& screen, const std::string& line) {
   screen.sees(line.c_str());
   const std::string shown = screen.text();
   CHECK_MESSAGE(shown.find(line) == shown.rfind(line), shown);
-  const auto rows = gonfalon::screen::parts_between(shown, '\n');
+  const auto rows = gonfalon::screen::split_at(shown, '\n');
   REQUIRE(rows.size() > 4);
   CHECK_MESSAGE(rows[rows.size() - 5] == ' ' + line, shown);
 }

@@ -366,7 +366,7 @@ Screen& Screen::hides(const char* pattern) {
 
 Screen& Screen::status_line(const std::string& text) {
   wait_for("not told:", {text}, [](const std::string& now, const std::vector<std::string>& texts) {
-    const auto rows = screen::parts_between(now, '\n');
+    const auto rows = screen::split_at(now, '\n');
     return rows.size() > 3 && rows[rows.size() - 4] == ' ' + texts.front();
   });
   return *this;

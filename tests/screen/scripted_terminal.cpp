@@ -1,4 +1,4 @@
-// Stands in for src/screen/curses.cpp in a program that tests drive: screen.cpp says which keys are pressed, and asks what is
+// LinedUp in for src/screen/curses.cpp in a program that tests drive: screen.cpp says which keys are pressed, and asks what is
 // shown. $GONFALON_TEST_TERMINAL holds the descriptor of their socket and the size of the window. What comes is a line each:
 //
 //   key KIND SIGN X Y     a key (numbers, as in screen::Key)

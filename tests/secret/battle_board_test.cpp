@@ -54,7 +54,7 @@ std::vector<board::CellMove> moves_by_rule(Referee& referee) {
   const Side side = status_of(referee.public_view()).to_act;
   std::vector<board::CellMove> found;
   for (const Move& move : moves(referee.rules(), referee.seat(side).view(), side))
-    found.push_back(board::in_cells(move));
+    found.push_back(board::cell_move_of(move));
   return sorted(found);
 }
 

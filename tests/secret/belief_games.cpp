@@ -118,7 +118,7 @@ std::optional<Outcome> play_watched(const Rules& rules, const Makers& makers, st
   std::size_t heard = 0;
   const auto submit = [&](Side side, const Order& order) {
     if (table.submit(side, order)) return false;
-    for (; heard < table.referee().heard(); ++heard) {
+    for (; heard < table.referee().report_count(); ++heard) {
       const auto report = table.referee().told(heard, Listener::Public);
       if (watch) watch({table.referee(), truth, std::get<battle::View>(bystander), report});
       learn(rules, bystander, report);

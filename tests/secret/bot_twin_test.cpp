@@ -42,7 +42,7 @@ std::string order_of(const Rules& rules, Side side, Strength strength, const std
 
 // A game broken off where this side has to give an order.
 struct Position {
-  Played played;
+  PlayTime played;
   Side side;
   std::vector<Report> heard;
 };

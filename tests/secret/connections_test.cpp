@@ -19,7 +19,7 @@ namespace {
 std::string all_in(const replica::GameReplica& game) {
   std::string out;
   for (const Listener listener : all_listeners)
-    for (std::size_t nth = 0; nth < game.heard(); ++nth) text::append_event(out, game.rules(), game.told(nth, listener), 0);
+    for (std::size_t nth = 0; nth < game.report_count(); ++nth) text::append_event(out, game.rules(), game.told(nth, listener), 0);
   return out;
 }
 
@@ -68,7 +68,7 @@ class Clients {
 TEST_CASE("no connection holds what its client may not know, and all of them hold the same") {
   for (const bool battle : {true, false}) {
     int compared = 0;
-    const auto compare = [&](const Played& played, const Change& change, Random&) {
+    const auto compare = [&](const PlayTime& played, const Change& change, Random&) {
       for (const std::optional<Side> side : {std::optional(other(change.owner)), std::optional<Side>()}) {
         Clients base(played.rules, played.first, side);
         Clients twin(played.rules, played.first, side);

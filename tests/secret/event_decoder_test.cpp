@@ -213,7 +213,7 @@ TEST_CASE("a battle begun from a position is heard like any other (issue 13, fau
   for (const Side side : both_sides) {
     CAPTURE(static_cast<int>(side));
     Client client(rules, side);
-    for (std::size_t nth = 0; nth < referee.heard(); ++nth) client.tell(referee.told(nth, listener_of(side)));
+    for (std::size_t nth = 0; nth < referee.report_count(); ++nth) client.tell(referee.told(nth, listener_of(side)));
     CHECK(client.view() == referee.seat(side).view());
   }
 }
@@ -230,7 +230,7 @@ TEST_CASE("nothing is due before the turn comes, though play has begun (issue 13
     const bool setup_was_due = awaited(client.view(), Side::Red);
     bool ready = false;
     bool turn_came = false;
-    for (std::size_t nth = 0; nth < referee.heard(); ++nth) {
+    for (std::size_t nth = 0; nth < referee.report_count(); ++nth) {
       const Report report = referee.told(nth, Listener::Red);
       client.tell(report);
       ready = ready || std::holds_alternative<Deployed>(report);

@@ -112,8 +112,8 @@ TEST_CASE("what is thought possible agrees with everything told, report by repor
       Game supposed = game;
       supposed.built[Side::Blue] = labyrinth_of(ground, *drawn);
       const Referee replayed = supposed.played();
-      REQUIRE(replayed.heard() == truth.heard());
-      for (std::size_t nth = 0; nth < truth.heard(); ++nth) {
+      REQUIRE(replayed.report_count() == truth.report_count());
+      for (std::size_t nth = 0; nth < truth.report_count(); ++nth) {
         CHECK(line_of(rules, truth.told(nth, Listener::Public)) == line_of(rules, replayed.told(nth, Listener::Public)));
       }
       ++compared;
@@ -274,7 +274,7 @@ TEST_CASE("with fixed nodes the same seed gives the same game") {
     std::vector<std::size_t> kinds;
     std::size_t heard = 0;
     for (int i = 0; i < 12; ++i) {
-      for (; heard < referee.heard(); ++heard) {
+      for (; heard < referee.report_count(); ++heard) {
         const Report report = referee.told(heard, Listener::Red);
         player->hear(report);
         kinds.push_back(report.index());

@@ -55,7 +55,7 @@ void FoldChecker::check_reports(const Table& table, Listener ear) {
       expect(move->rank.has_value() == (owner_of(ear) == move->side), Flaw::Unheard, "a move with its rank");
     else if (const auto* deployed = std::get_if<Deployed>(&report))
       expect((deployed->setup != nullptr) == (owner_of(ear) == deployed->side), Flaw::Unheard, "a setup");
-    else if (const auto* stands = std::get_if<Stands>(&report))
+    else if (const auto* stands = std::get_if<LinedUp>(&report))
       expect(stands->formation->shown.empty(), Flaw::Unheard, "ranks before the first move");
   }
 }

@@ -34,10 +34,10 @@ void compare_door(Referee& referee, const Table& table, const Turn& turn) {
   REQUIRE(refused.has_value() == turn.refused);
   if (refused) REQUIRE(may_be_refused(table.rules(), turn.order, refused->code));
   if (refused) REQUIRE(text_of(table.rules(), *refused) == turn.heard[listener_of(turn.side)]);
-  REQUIRE(referee.heard() == table.facts().size());
+  REQUIRE(referee.report_count() == table.facts().size());
   for (const Listener ear : ears) {
     std::vector<Report> told;
-    for (std::size_t nth = table.since(); nth < referee.heard(); ++nth)
+    for (std::size_t nth = table.since(); nth < referee.report_count(); ++nth)
       told.push_back(referee.told(nth, ear));
     if (!refused) REQUIRE(text_of(table.rules(), told) == turn.heard[ear]);
   }
@@ -131,7 +131,7 @@ TEST_CASE("a position gives away what it shows and no more") {
     REQUIRE_FALSE(referee.begin_from(position));
     for (const Listener ear : ears) {
       View fold = blank_view(rules, owner_of(ear));
-      for (std::size_t nth = 0; nth < referee.heard(); ++nth)
+      for (std::size_t nth = 0; nth < referee.report_count(); ++nth)
         learn(rules, fold, referee.told(nth, ear));
       const auto side = owner_of(ear);
       CHECK(fold == (side ? referee.seat(*side).view() : referee.public_view()));

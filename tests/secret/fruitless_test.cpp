@@ -226,7 +226,7 @@ int follow_hints(const fortress::Rules& rules, Random& random) {
       continue;
     }
     const auto adviser = bot::make_player(rules, side, bot::default_strength, random.next());
-    for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
+    for (std::size_t nth = 0; nth < table.referee().report_count(); ++nth)
       adviser->hear(table.referee().told(nth, Listener::Red));
     const Order hint = adviser->advise({.nodes = 8});
     REQUIRE_FALSE(walk.repeats(std::get<fortress::View>(adviser->view()), hint));
@@ -316,7 +316,7 @@ TEST_CASE("hints in a battle take no move back while nothing has been shown, tak
     const auto view = [&]() -> const battle::View& { return std::get<battle::View>(table.at(Side::Red).view()); };
     for (int hints = 0; hints < secret::times(40) && !table.over(); ++hints) {
       const auto adviser = bot::make_player(Rules(rules), Side::Red, bot::default_strength, random.next());
-      for (std::size_t nth = 0; nth < table.referee().heard(); ++nth)
+      for (std::size_t nth = 0; nth < table.referee().report_count(); ++nth)
         adviser->hear(table.referee().told(nth, Listener::Red));
       const Order hint = adviser->advise({.nodes = 40});
       const auto* move = std::get_if<Move>(&hint);

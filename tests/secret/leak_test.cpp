@@ -68,14 +68,14 @@ void setup_for_bystanders(const Truth&, const Fact& fact, Listener ear, Reports&
 }
 
 void flags_shown(const Truth& truth, const Fact& fact, Listener, Reports& out) {
-  const auto* stands = std::get_if<Stands>(&fact);
+  const auto* stands = std::get_if<LinedUp>(&fact);
   if (stands == nullptr) return;
   auto formation = std::make_shared<battle::Formation>(*stands->formation);
   const auto& deployment = *std::get<battle::View>(truth.views[stands->side]).mine;
   for (int index = 0; index < board_squares; ++index)
     if (deployment[static_cast<std::size_t>(index)] == battle::Rank::Flag)
       formation->shown.emplace(square_at(index), battle::Rank::Flag);
-  out = {Stands{stands->side, formation}};
+  out = {LinedUp{stands->side, formation}};
 }
 
 void turns_kept_from_bystanders(const Truth&, const Fact& fact, Listener ear, Reports& out) {

@@ -35,7 +35,7 @@ class Room {
 
   std::string events(Listener ear) {
     std::string out;
-    for (std::size_t& nth = told_[ear]; nth < game_.referee().heard(); ++nth)
+    for (std::size_t& nth = told_[ear]; nth < game_.referee().report_count(); ++nth)
       text::append_event(out, game_.rules(), game_.referee().told(nth, ear), 0);
     return out;
   }
@@ -115,7 +115,7 @@ struct Count {
 };
 
 // Both games line by line, until the end shows everything, or was judged differently.
-void compare(const Played& played, const Change& change, Random& random, Count& count) {
+void compare(const PlayTime& played, const Change& change, Random& random, Count& count) {
   const Side watcher = other(change.owner);
   Room base(played.rules, played.first);
   Room twin(played.rules, played.first);
@@ -157,7 +157,7 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
 Count compare_games(bool battle, int games) {
   Count count;
   count.twins = each_twin({.battle = battle, .games = games, .first_seed = 20000, .steps = 90},
-                          [&](const Played& played, const Change& change, Random& random) { compare(played, change, random, count); });
+                          [&](const PlayTime& played, const Change& change, Random& random) { compare(played, change, random, count); });
   MESSAGE(count.twins, " twins, ", count.looks, " looks, ", count.events, " answers in events");
   return count;
 }

@@ -18,7 +18,7 @@ using namespace gonfalon::secret;
 namespace {
 
 // The game once more, with the owner's setup in the place of his; null: with his own.
-void play_again(test::Table& table, const Played& played, const Change* change) {
+void play_again(test::Table& table, const PlayTime& played, const Change* change) {
   for (const Turn& turn : played.turns) {
     if (turn.refused) continue;
     if (const auto* deploy = std::get_if<Deploy>(&turn.order)) {
@@ -57,7 +57,7 @@ struct Count {
   int told_apart = 0;  // by their owner
 };
 
-void compare(const Played& played, const Change& change, Random& random, Count& count) {
+void compare(const PlayTime& played, const Change& change, Random& random, Count& count) {
   test::Table base(played.rules, played.first);
   test::Table twin(played.rules, played.first);
   play_again(base, played, nullptr);
@@ -69,7 +69,7 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
     CHECK((picture::film(base.client(), wanted) == picture::film(twin.client(), wanted)));
     CHECK((picture::cast(base.client(), wanted) == picture::cast(twin.client(), wanted)));
     for (const std::size_t part : {1U, 2U, 3U}) {
-      const std::size_t end = part * base.client().heard() / 3;
+      const std::size_t end = part * base.client().report_count() / 3;
       CHECK((screens(base.client(), eyes, end) == screens(twin.client(), eyes, end)));
     }
     for (const int at : {0, static_cast<int>(random.below(static_cast<std::uint32_t>(last + 1))), last}) {
@@ -84,7 +84,7 @@ void compare(const Played& played, const Change& change, Random& random, Count& 
 Count compare_games(bool battle, int games) {
   Count count;
   count.twins = each_twin({.battle = battle, .games = games, .first_seed = 31000, .steps = 60},
-                          [&](const Played& played, const Change& change, Random& random) { compare(played, change, random, count); });
+                          [&](const PlayTime& played, const Change& change, Random& random) { compare(played, change, random, count); });
   MESSAGE(count.twins, " twins, ", count.told_apart, " told apart by their owner");
   return count;
 }

@@ -31,16 +31,16 @@ struct Turn {
 Turn take(Table&, Proposal);
 
 // A whole game, or its first part: `after` is called with the table after every order.
-struct Played {
+struct PlayTime {
   Rules rules;
   Side first;
   std::vector<Turn> turns;
   std::vector<Fact> facts;
 };
-inline Played begun_at(const Table& table) { return {.rules = table.rules(), .first = table.truth().first, .turns = {}, .facts = {}}; }
+inline PlayTime begun_at(const Table& table) { return {.rules = table.rules(), .first = table.truth().first, .turns = {}, .facts = {}}; }
 // Goes on with it until it is over or so many orders have been given.
 template <class After>
-void play_on(Table& table, Played& played, Random& random, int most, After after) {
+void play_on(Table& table, PlayTime& played, Random& random, int most, After after) {
   while (!table.over() && static_cast<int>(played.turns.size()) < most) {
     played.turns.push_back(take(table, propose(table, random)));
     after(table, played.turns.back());
@@ -48,9 +48,9 @@ void play_on(Table& table, Played& played, Random& random, int most, After after
   for (std::size_t nth = played.facts.size(); nth < table.facts().size(); ++nth) played.facts.push_back(table.facts()[nth]);
 }
 template <class After>
-Played play_out(const Rules& rules, Random& random, const Telling& telling, int most, After after) {
+PlayTime play_out(const Rules& rules, Random& random, const Telling& telling, int most, After after) {
   Table table(rules, random.below(2) == 0 ? Side::Red : Side::Blue, telling);
-  Played played = begun_at(table);
+  PlayTime played = begun_at(table);
   play_on(table, played, random, most, after);
   return played;
 }

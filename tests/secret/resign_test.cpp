@@ -43,7 +43,7 @@ std::optional<Outcome> ended(const fortress::Labyrinth& of_player, const fortres
   CHECK_FALSE(referee.seat(Side::Blue).submit(Deploy{of_other}).has_value());
   const Square start = intro().start;
   for (std::size_t heard = 0;;) {
-    for (; heard < referee.heard(); ++heard)
+    for (; heard < referee.report_count(); ++heard)
       player->hear(referee.told(heard, Listener::Red));
     const GameStatus& status = status_of(player->view());
     if (status.stage == Stage::Over) return status.outcome;

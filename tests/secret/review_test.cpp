@@ -27,7 +27,7 @@ std::string reviewed(const Rules& rules, Side side, const std::vector<Report>& t
 
 // What each side was told of a game played at random, and the game.
 struct Game {
-  Played played;
+  PlayTime played;
   BySide<std::vector<Report>> told;
   std::optional<Side> won;
 };

@@ -35,7 +35,7 @@ struct Study {
 
  private:
   void listen() {
-    for (; heard_ < referee.heard(); ++heard_) {
+    for (; heard_ < referee.report_count(); ++heard_) {
       const Report report = referee.told(heard_, Listener::Public);
       heeding.heed(std::get<battle::View>(view), report);
       learn(rules, view, report);

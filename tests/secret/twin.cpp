@@ -141,7 +141,7 @@ std::string Alteration::bridge() {
       ends.push_back(space);
   if (prints_.stayed.contains(labyrinth_.bridge->first) || prints_.stayed.contains(labyrinth_.bridge->second) || ends.empty()) return {};
   const Square one = any_of(ends, random_), two = any_of(ends, random_);
-  if (!joins_houses(rules_, one, two) || rules_.house_of(one.level) > 0) return {};
+  if (!can_bridge(rules_, one, two) || rules_.house_of(one.level) > 0) return {};
   labyrinth_.bridge = std::pair{one, two};
   return "bridge";
 }
@@ -168,7 +168,7 @@ std::optional<Change> alter_labyrinth(const fortress::Rules& rules, const Shadow
 
 }  // namespace
 
-std::optional<Change> untouched_change(const Played& played, const Shadow& shadow, Random& random) {
+std::optional<Change> untouched_change(const PlayTime& played, const Shadow& shadow, Random& random) {
   const Side owner = both_sides[random.below(2)];
   if (is_battle(played.rules)) return exchange_ranks(shadow, owner, random);
   return alter_labyrinth(std::get<fortress::Rules>(played.rules), shadow, owner, random);
@@ -201,7 +201,7 @@ Labyrinth rebuilt(const fortress::Rules& rules, const Shadow& shadow, Side owner
 
 }  // namespace
 
-Change reshuffled(const Played& played, const Shadow& shadow, Side owner, Random& random) {
+Change reshuffled(const PlayTime& played, const Shadow& shadow, Side owner, Random& random) {
   Change change{.owner = owner, .setup = {}, .kind = "all"};
   if (const auto* rules = std::get_if<fortress::Rules>(&played.rules))
     change.setup = rebuilt(*rules, shadow, owner, random);
@@ -273,7 +273,7 @@ bool rightly_judged(const Table& twin, Side owner) {
   return std::visit([&](const auto& rules) { return rightly_judged(rules, twin, owner); }, twin.rules());
 }
 
-Comparison play_twin(const Played& played, const Change& change, const Telling& telling,
+Comparison play_twin(const PlayTime& played, const Change& change, const Telling& telling,
                      std::vector<Report>* heard) {
   const Side watcher = other(change.owner);
   Table twin(played.rules, played.first, telling);

@@ -18,11 +18,11 @@ struct Change {
   std::string kind;  // `wall`, `ladder`, `pitfall`, `passage` .. or `ranks`
 };
 // Nothing: no such change has been found. The game must have been set up.
-std::optional<Change> untouched_change(const Played&, const Shadow&, Random&);
+std::optional<Change> untouched_change(const PlayTime&, const Shadow&, Random&);
 
 // The owner's setup with as much of it changed as can be, at random, without the other side having come near
 // any of it; the setup itself where nothing can be.
-Change reshuffled(const Played&, const Shadow&, Side owner, Random&);
+Change reshuffled(const PlayTime&, const Shadow&, Side owner, Random&);
 
 enum class Verdict {
   Same,
@@ -35,7 +35,7 @@ struct Comparison {
 };
 // Plays the game again with the change made, and compares what the other side and a bystander hear.
 // heard: where it is the same, all that the other side has been told in the twin is added to it.
-Comparison play_twin(const Played&, const Change&, const Telling&, std::vector<Report>* heard = nullptr);
+Comparison play_twin(const PlayTime&, const Change&, const Telling&, std::vector<Report>* heard = nullptr);
 
 // A Different twin is a leak; Judged ones are legitimate:
 // - A battle: whether a side on turn can move is told to all by the game's end, or by its going on,

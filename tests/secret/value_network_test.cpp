@@ -18,7 +18,7 @@ using battle::Rank;
 using bot::battle::Fate;
 using bot::battle::InputMap;
 using bot::battle::PositionValue;
-using bot::battle::Seen;
+using bot::battle::PublicStatus;
 using bot::battle::ValueNetwork;
 
 namespace {
@@ -151,7 +151,7 @@ TEST_CASE("each square, rank and state of a man has its own input, for both side
     inputs.look_from(cell("B8"));
     std::set<std::size_t> all;
     for (const bool own : {false, true})
-      for (const Seen seen : {Seen::Unmoved, Seen::Moved, Seen::Shown})
+      for (const PublicStatus seen : {PublicStatus::Unmoved, PublicStatus::Moved, PublicStatus::Shown})
         for (const Rank rank : battle::all_ranks)
           for (int index = 0; index < board_squares; ++index)
             if (rules.army[rank] > 0 && rules.on_board(square_at(index)))
@@ -169,7 +169,7 @@ TEST_CASE(
   red_mirrored.look_from(cell("E1"));
   blue.look_from(cell("A8"));
   const auto first = [](const InputMap& inputs, std::string_view square) {
-    return inputs.first_of(true, Seen::Moved, cell(square));
+    return inputs.first_of(true, PublicStatus::Moved, cell(square));
   };
   CHECK(first(red, "B3") == first(red_mirrored, "G3"));
   CHECK(first(red, "B3") == first(blue, "B6"));

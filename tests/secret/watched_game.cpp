@@ -9,7 +9,7 @@ std::string flaw_in_random_game(const Rules& rules, const BySide<Setup>& setups,
   Random random(seed);
   Table table(rules, random.below(2) == 0 ? Side::Red : Side::Blue);
   FoldChecker checker(table);
-  Played played = begun_at(table);
+  PlayTime played = begun_at(table);
   for (const Side side : both_sides) {
     played.turns.push_back(take(table, {side, Deploy{setups[side]}}));
     if (played.turns.back().refused) return "a setup by lot is refused";

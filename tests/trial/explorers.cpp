@@ -78,7 +78,7 @@ int turns_of_player(const fortress::Rules& rules, const fortress::Labyrinth& lab
   if (referee.seat(Side::Red).submit(Deploy{waiting}) || referee.seat(Side::Blue).submit(Deploy{labyrinth})) std::abort();
   int turns = 0;
   for (std::size_t heard = 0;;) {
-    for (; heard < referee.heard(); ++heard) {
+    for (; heard < referee.report_count(); ++heard) {
       const Report report = referee.told(heard, Listener::Red);
       const auto* came = std::get_if<TurnCame>(&report);
       const auto* sat = std::get_if<SatOut>(&report);

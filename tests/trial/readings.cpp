@@ -146,7 +146,7 @@ void read_game(const char* path, Side about, Readings& readings) {
   const auto& truth = std::get<battle::Deployment>(game.setup(about));
   std::array beliefs{RankBelief(rules, about, faiths[0]), RankBelief(rules, about, faiths[1]), RankBelief(rules, about, faiths[2])};
   View seen = blank_view(game.rules(), {});
-  for (std::size_t nth = 0; nth < game.referee().heard(); ++nth) {
+  for (std::size_t nth = 0; nth < game.referee().report_count(); ++nth) {
     const Report report = game.referee().told(nth, Listener::Public);
     const auto& before = std::get<battle::View>(seen);
     if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && turn->side != about)

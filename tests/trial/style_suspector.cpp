@@ -83,7 +83,7 @@ class Suspector : public bot::Player {
     lay_out();
     std::vector<bot::battle::BattleSearch::Candidate> candidates;
     for (const Move trip : trips) {
-      const bot::battle::CellMove move = board::in_cells(trip);
+      const bot::battle::CellMove move = board::cell_move_of(trip);
       const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().placing_after(move));
       const auto liking = static_cast<int>(manner_.foray * foray(trip));
       candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
@@ -166,7 +166,7 @@ class Suspector : public bot::Player {
   bot::battle::BattleSearch search_;
   bot::battle::RankBelief counts_;
   Suspicion suspicion_;
-  bot::battle::BattleTrack track_;
+  bot::battle::RepetitionTrack track_;
   int wing_begins_ = 0;
   int wing_ends_ = 0;
 };

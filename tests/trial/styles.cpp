@@ -25,7 +25,7 @@ namespace {
 constexpr double far_ahead = 0.25;  // of what an army is worth
 
 // One game, known by its number.
-struct Played {
+struct PlayTime {
   Side mine;
   BySide<Setup> setups;
   Outcome outcome;
@@ -37,14 +37,14 @@ struct Contest {
   Strength strength;
   Budget budget;
 
-  Played play(const style::Style& style, int number, Tally& tally) const {
+  PlayTime play(const style::Style& style, int number, Tally& tally) const {
     const auto& of_battle = std::get<battle::Rules>(rules);
     Random random(mix(static_cast<std::uint64_t>(number) + 88'000'000));
     const Side mine = number % 2 == 0 ? Side::Red : Side::Blue;
     BySide<std::unique_ptr<Player>> players;
     players[mine] = make_player(rules, mine, strength, random.next());
     players[other(mine)] = style::make_player(style, of_battle, other(mine), random.next());
-    Played played{mine, {}, {}, {}};
+    PlayTime played{mine, {}, {}, {}};
     played.setups[mine] = players[mine]->set_up(budget);
     played.setups[other(mine)] = style::setup(static_cast<std::size_t>(number) / 2, of_battle, other(mine), random);
     tally.game.clear();
@@ -55,7 +55,7 @@ struct Contest {
 };
 
 // The move after which one side was far ahead in men for the first time.
-std::optional<std::size_t> far_ahead_from(const battle::Rules& rules, const Played& played) {
+std::optional<std::size_t> far_ahead_from(const battle::Rules& rules, const PlayTime& played) {
   const bot::battle::EvalWeights& judgement = bot::battle::eval_weights_for(rules);
   double all = 0;
   for (const battle::Rank rank : battle::all_ranks) all += judgement.man[rank] * rules.army[rank];
@@ -84,7 +84,7 @@ std::optional<std::size_t> far_ahead_from(const battle::Rules& rules, const Play
 }
 
 // As a record has it.
-void show(const Rules& rules, const Played& played) {
+void show(const Rules& rules, const PlayTime& played) {
   constexpr BySide<std::string_view> names{{"red", "blue"}};
   const auto name = [](Square square) { return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1); };
   for (const Side side : both_sides)
@@ -116,7 +116,7 @@ void contest(const Contest& games, const style::Style& style, int first, int cou
   std::pair<std::size_t, int> longest{};
   const std::clock_t begun = std::clock();
   for (int number = first; number < first + count; ++number) {
-    const Played played = games.play(style, number, tally);
+    const PlayTime played = games.play(style, number, tally);
     const double won = points_of(played.outcome, played.mine);
     points.add(won);
     plies.add(static_cast<double>(played.orders.size()));

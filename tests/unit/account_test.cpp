@@ -80,7 +80,7 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
   };
   for (const Case& row : {Case{0, true, "It lasted less than a minute."}, Case{1, true, "It lasted 1 minute."}, Case{75, true, "It lasted 75 minutes."},
                           Case{0, false, "This session lasted less than a minute."}, Case{12, false, "This session lasted 12 minutes."}}) {
-    const text::Played played{std::chrono::minutes(row.minutes), row.whole};
+    const text::PlayTime played{std::chrono::minutes(row.minutes), row.whole};
     CHECK(client::account_of(table.client(), {}, played).time == row.told);
   }
 }

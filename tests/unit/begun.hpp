@@ -25,7 +25,7 @@ inline View begun_battle(const Rules& rules, std::optional<Side> me,
   View view = deployed(rules, me, {{armies[Side::Red], armies[Side::Blue]}});
   learn(rules, view, Begun{Side::Red});
   for (const Side side : both_sides)
-    learn(rules, view, Stands{side, std::make_shared<battle::Formation>(battle::formation_of(armies[side]))});
+    learn(rules, view, LinedUp{side, std::make_shared<battle::Formation>(battle::formation_of(armies[side]))});
   return view;
 }
 

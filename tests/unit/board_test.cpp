@@ -78,7 +78,7 @@ class Twins {
         if (!rank) continue;
         formation->shown.emplace(square_at(index), *rank);
       }
-      learn(rules, view_, Stands{side, formation});
+      learn(rules, view_, LinedUp{side, formation});
     }
     fast_.set_up(pieces, first);
   }
@@ -99,8 +99,8 @@ class Twins {
     } else {
       for (const Move move : battle::moves(loose_, view, side)) {
         const auto refused = battle::refusal(rules_, view, side, move);
-        same = same && fast_.repeats(board::in_cells(move)) == refused;
-        if (!refused) allowed_.push_back(board::in_cells(move));
+        same = same && fast_.repeats(board::cell_move_of(move)) == refused;
+        if (!refused) allowed_.push_back(board::cell_move_of(move));
         if (refused == Refusal::TwoSquares) ++two_squares_seen;
         if (refused == Refusal::MoreSquares) ++more_squares_seen;
       }
@@ -329,8 +329,8 @@ TEST_CASE("every move that is allowed has the same chance, where one is forbidde
   pieces[Side::Blue][3] = Rank::Marshal;
   BattleBoard fast(rules);
   fast.set_up(pieces);
-  fast.play(board::in_cells({{0, 0}, {0, 1}}));
-  fast.play(board::in_cells({{3, 0}, {3, 1}}));
+  fast.play(board::cell_move_of({{0, 0}, {0, 1}}));
+  fast.play(board::cell_move_of({{3, 0}, {3, 1}}));
   std::vector<CellMove> allowed = moves_of(fast);
   REQUIRE(allowed.size() == 7);  // A2-A3 -A4 -B2 -C2 -D2, D4-C4 -D3; not A2-A1
   std::map<CellMove, int> drawn;

@@ -35,7 +35,7 @@ std::string event(const Rules& rules, const Report& report, int ms = 0) {
   return out;
 }
 
-Stands stands(Side side, std::initializer_list<const char*> held,
+LinedUp stands(Side side, std::initializer_list<const char*> held,
               std::initializer_list<std::pair<const char*, Rank>> shown = {}) {
   auto formation = std::make_shared<battle::Formation>();
   for (const char* square : held) formation->held.insert(at(square));

@@ -17,7 +17,7 @@ constexpr std::array listeners{Listener::Red, Listener::Blue, Listener::Public, 
 
 std::string heard_by(table::Game& game, Listener listener) {
   std::string out;
-  for (std::size_t fact = 0; fact < game.referee().heard(); ++fact)
+  for (std::size_t fact = 0; fact < game.referee().report_count(); ++fact)
     text::append_event(out, game.rules(), game.referee().told(fact, listener), 0);
   return out;
 }
@@ -123,12 +123,12 @@ TEST_CASE("one side takes back its own last order, and what has been answered to
   CHECK(!player.game.take_back({{false, true}}));
   player.play_on();
   const Snapshot red_to_move = snapshot(player.table);
-  const std::size_t heard = player.game.referee().heard();
+  const std::size_t heard = player.game.referee().report_count();
 
   const auto taken = player.game.take_back({{true, false}});
   REQUIRE(taken);
   CHECK(taken->orders == 2);
-  CHECK(taken->reports == heard - player.game.referee().heard());
+  CHECK(taken->reports == heard - player.game.referee().report_count());
   CHECK((snapshot(player.table) == beginning));
   CHECK(player.game.redo());
   CHECK((snapshot(player.table) == red_to_move));

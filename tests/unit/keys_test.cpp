@@ -74,7 +74,7 @@ TEST_CASE("a key means what it was given to, and nothing where it was taken away
 TEST_CASE("a line of the help has room in a window of 80 columns, and goes on under its beginning") {
   for (const Where where : places) {
     const std::string help = KeyMap().help(where);
-    const auto lines = parts_between(help, '\n');
+    const auto lines = split_at(help, '\n');
     for (std::size_t nth = 0; nth + 1 < lines.size(); ++nth) {
       CAPTURE(std::string(lines[nth]));
       CHECK(columns_of(lines[nth]) <= 78);

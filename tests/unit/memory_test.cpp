@@ -146,7 +146,7 @@ void play(const Rules& rules, std::uint64_t seed, int most, Look look) {
 
 // All that a side has been told since.
 void tell(table::Game& game, Side side, std::size_t& told, Paper& paper) {
-  for (; told < game.referee().heard(); ++told) {
+  for (; told < game.referee().report_count(); ++told) {
     const Report report = game.referee().told(told, listener_of(side));
     std::string lines;
     text::append_event(lines, game.rules(), report, 0);

@@ -96,7 +96,7 @@ TEST_CASE("who goes on with a game is named in its record") {
     plan.rules = *find_variant("barrage");
     plan.practice = row.practice;
     REQUIRE(seat_players(plan, row.players));
-    const BySide<std::string> after = names_from_now_on(plan, row.before);
+    const BySide<std::string> after = resumed_names(plan, row.before);
     for (const Side side : both_sides) {
       CAPTURE(row.before[side]);
       CAPTURE(row.players[side]);

@@ -44,14 +44,14 @@ TEST_CASE("the last turn is retold as each player saw it") {
     std::vector<Known> past;
     std::size_t shown = 0;
     for (int i = 0; i < 150 && !game.over(); ++i) {
-      past.push_back({game.referee().heard(), {{game.view(Side::Red), game.view(Side::Blue)}}});
+      past.push_back({game.referee().report_count(), {{game.view(Side::Red), game.view(Side::Blue)}}});
       play_at_random(game, random);
       for (const Side side : both_sides) {
         const auto turn = client::last_turn(table.client(), listener_of(side), other(side));
         if (turn.stops.empty()) continue;
         ++shown;
         CHECK((game.over() || turn.walker == other(side)));
-        CHECK(turn.stops.back() <= game.referee().heard());
+        CHECK(turn.stops.back() <= game.referee().report_count());
         for (const Known& known : past) {
           if (known.facts != turn.stops.front() && known.facts != turn.stops.back()) continue;
           CHECK((client::view_at(table.client(), listener_of(side), known.facts) == known.views[side]));

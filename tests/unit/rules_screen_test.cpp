@@ -65,7 +65,7 @@ TEST_CASE("the reader is drawn at every size") {
         reader.open = open;
         reader.top = open ? 1000 : 0;
         reader.chosen = reader.topics.size() - 1;
-        const Frame frame = draw_reader(reader, {width, height}, Lines::Unicode);
+        const Frame frame = draw_rule_book(reader, {width, height}, Lines::Unicode);
         CHECK(frame.size() == Size{width, height});
         if (!is_enough({width, height})) continue;
         CHECK(to_text(frame).find("Options") != std::string::npos);

@@ -252,7 +252,7 @@ TEST_CASE("setups of several lines are known once the last of them has been told
   REQUIRE(table.game().over());
   std::string told;
   text::append_hello(told, *rules, "1", {});
-  for (std::size_t nth = 0; nth < table.game().referee().heard(); ++nth)
+  for (std::size_t nth = 0; nth < table.game().referee().report_count(); ++nth)
     text::append_event(told, *rules, table.game().referee().told(nth, Listener::Public), 0);
   replica::EventDecoder game;
   for (const std::string_view line : split(told, "\n")) REQUIRE(game.hear(line));

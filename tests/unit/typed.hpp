@@ -124,7 +124,7 @@ class Table {
  private:
   std::string news() {
     std::string out;
-    for (; told_ < game().referee().heard(); ++told_)
+    for (; told_ < game().referee().report_count(); ++told_)
       text::append_event(out, game().rules(), game().referee().told(told_, Listener::Full), 0);
     while (out.ends_with('\n')) out.pop_back();
     return out;

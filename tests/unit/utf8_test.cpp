@@ -136,9 +136,9 @@ TEST_CASE("a whole number is decimal digits alone") {
     CAPTURE(none);
     CHECK_FALSE(whole_number(none));
   }
-  CHECK(seed_number("18446744073709551615") == 18446744073709551615U);
+  CHECK(read_seed("18446744073709551615") == 18446744073709551615U);
   for (const char* const none : {"", "-1", "1x", "18446744073709551616"}) {
     CAPTURE(none);
-    CHECK_FALSE(seed_number(none));
+    CHECK_FALSE(read_seed(none));
   }
 }

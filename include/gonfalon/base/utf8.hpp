@@ -33,7 +33,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
 
 // The number that these decimal digits write. nullopt: no digits, other characters, or too large.
 std::optional<int> whole_number(std::string_view digits);
-std::optional<std::uint64_t> seed_number(std::string_view digits);  // the same, for a seed
+std::optional<std::uint64_t> read_seed(std::string_view digits);  // the same, for a seed
 
 // Of valid UTF-8: is this byte the first of a character?
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }

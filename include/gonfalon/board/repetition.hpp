@@ -19,7 +19,7 @@ struct CellMove {
   auto operator<=>(const CellMove&) const = default;
 };
 
-constexpr CellMove in_cells(Move move) { return {cell_of(move.from), cell_of(move.to)}; }
+constexpr CellMove cell_move_of(Move move) { return {cell_of(move.from), cell_of(move.to)}; }
 constexpr Move in_squares(CellMove move) { return {square_of(move.from), square_of(move.to)}; }
 
 // Odd, unrelated numbers: the same pieces on other cells give another sum.

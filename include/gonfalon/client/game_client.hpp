@@ -30,8 +30,8 @@ class GameClient {
   // A side's View; a bystander's View if the side's is not known here.
   const View& view(Side side) const { return game().view(side); }
   const View& public_view() const { return game().public_view(); }
-  // The number of reports so far; told() takes 0 .. heard()-1. Taking orders back makes it smaller.
-  std::size_t heard() const { return game().heard(); }
+  // The number of reports so far; told() takes 0 .. report_count()-1. Taking orders back makes it smaller.
+  std::size_t report_count() const { return game().report_count(); }
   Report told(std::size_t nth, Listener listener) const { return game().told(nth, listener); }
 
   // ---- the player's own state ----

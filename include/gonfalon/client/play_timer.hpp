@@ -17,7 +17,7 @@ class PlayTimer {
   // The game was being played when this client was there, and is now over.
   bool has_seen_the_end() const { return ended_.has_value(); }
   // nullopt: has_seen_the_end() is false.
-  std::optional<text::Played> played() const;
+  std::optional<text::PlayTime> played() const;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -29,7 +29,7 @@ class PlayTimer {
 
 // The account of a finished game. view: the listener whose knowledge is told, without the other side's setup; nullopt:
 // everything is told.
-text::Account account_of(GameClient&, std::optional<Listener> view, const std::optional<text::Played>&);
+text::Account account_of(GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&);
 // Are both setups known here, as they are once a game is over?
 bool knows_both_setups(GameClient&);
 

@@ -30,6 +30,6 @@ Plan plan_to_go_on(io::TextFile, const profile::FileHead&);
 // The names for the record of a resumed game. The names of a former computer and of former practice are dropped; the plan's
 // names are the computer's word, or in practice `practice` for both sides. A side without a name in the plan (a person, or an
 // `exec:` program) keeps its former name.
-BySide<std::string> names_from_now_on(const Plan&, const BySide<std::string>& before);
+BySide<std::string> resumed_names(const Plan&, const BySide<std::string>& before);
 
 }  // namespace gonfalon::client

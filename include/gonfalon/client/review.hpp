@@ -30,7 +30,7 @@ class ReviewDecoder {
   std::optional<std::vector<TurningPoint>> points_;
 };
 
-// The first fact that came of the order at this turning point; game.heard(): none.
+// The first fact that came of the order at this turning point; game.report_count(): none.
 std::size_t fact_of(const GameClient&, const TurningPoint&);
 
 // Sentences: which move it was, what was done, and what was better.

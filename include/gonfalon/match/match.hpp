@@ -13,7 +13,7 @@ namespace gonfalon::match {
 
 // The setups of a pair of games. Own: each player makes its own, in both games from the same seed. Swapped: one is drawn for
 // Red and one for Blue. Both games use them and the players change sides, so each plays both setups.
-enum class MatchSetups : std::uint8_t { Own, Swapped };
+enum class PairSetups : std::uint8_t { Own, Swapped };
 
 // Ends a match as soon as it is clear which of two scores of the first player, in parts of 1, is the likelier: a sequential
 // probability ratio test (match/statistics.hpp).
@@ -30,7 +30,7 @@ struct MatchPlan {
   int ms = 0;                     // for a command; 0: no limit
   int game_ms = 0;                // for all commands of a player in a game except the setup; 0: no limit
   std::optional<std::uint64_t> seed;
-  MatchSetups setups = MatchSetups::Own;
+  PairSetups setups = PairSetups::Own;
   std::string records;            // folder for the records; empty: none are kept
   bool resume = false;            // continues the match in that folder
   std::optional<StopTest> stop;

@@ -25,8 +25,8 @@ bool is_setup_name(std::string_view name);
 std::filesystem::path stored_setup(std::string_view name);
 bool has_stored_setup(std::string_view name);
 
-// over: replaces a setup of the same name, and keeps the old one as name_before(). Without it, throws EEXIST if the name is taken.
-std::string name_before(std::string_view name);
+// over: replaces a setup of the same name, and keeps the old one as backup_name(). Without it, throws EEXIST if the name is taken.
+std::string backup_name(std::string_view name);
 void store_setup(std::string_view name, const Rules&, Side, const Setup&, bool over);
 void rename_setup(std::string_view from, std::string_view to);  // throws EEXIST if `to` is taken
 void forget_setup(std::string_view name);

@@ -35,8 +35,8 @@ class GameReplica {
   const View& view(Side) const;
   bool is_known(Side side) const { return seen_[side].has_value(); }
 
-  // The number of reports. told() is report nth (0 .. heard()-1) as the listener was told it, as far as that is known here.
-  std::size_t heard() const { return told_.size(); }
+  // The number of reports. told() is report nth (0 .. report_count()-1) as the listener was told it, as far as that is known here.
+  std::size_t report_count() const { return told_.size(); }
   Report told(std::size_t nth, Listener listener) const {
     Report report = told_[nth];
     leave_out_secrets(report, listener);
@@ -64,7 +64,7 @@ class GameReplica {
 // Passes a listener's reports from number `from` on to tell(), and moves `from` past them. game: a replica or client.
 template <class Game, class Tell>
 void tell_since(const Game& game, Listener listener, std::size_t& from, Tell tell) {
-  for (; from < game.heard(); ++from) tell(game.told(from, listener));
+  for (; from < game.report_count(); ++from) tell(game.told(from, listener));
 }
 
 }  // namespace gonfalon::replica

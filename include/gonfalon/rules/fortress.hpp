@@ -84,7 +84,7 @@ struct Landed {
   bool card_goes;  // for good: it is beaten, or works only once
 };
 // space_below, space_above: whether there is such a space. Without it no piece falls or is lifted.
-Landed land(Piece, const Kind&, bool space_below, bool space_above);
+Landed landing_of(Piece, const Kind&, bool space_below, bool space_above);
 
 // A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
 struct Rules {
@@ -143,7 +143,7 @@ std::optional<Square> above(const Rules&, Square space);
 std::optional<Square> below(const Rules&, Square space);
 
 // Whether a bridge can join them: both lie on the same storey, in different houses.
-bool joins_houses(const Rules&, Square one, Square two);
+bool can_bridge(const Rules&, Square one, Square two);
 
 // What one player builds.
 struct Labyrinth {

@@ -26,7 +26,7 @@ struct Begun {
   Side first;
   int made = 0;  // single moves before, where a battle begins from a position; no event line tells it
 };
-struct Stands {  // right after Begun, in a battle, for each side
+struct LinedUp {  // right after Begun, in a battle, for each side
   Side side;
   std::shared_ptr<const battle::Formation> formation;
 };
@@ -149,7 +149,7 @@ struct Ended {
 using AnyReport = std::variant<Moved, TurnCame, Attacked, Stepped, Bumped, Fell, CardBeaten, PieceBeaten, CardMet,
     Lifted, SentBack, WallSeen, PassageFound, LadderFound, BridgeFound, LadderBlocked, Entered, NamingDue, Named,
     Swapped, Sacrificed, Penalty, Released, SatOut, StepLimitReached, DrawOffered, DrawDeclined, Deployed, Begun,
-    Stands, Ended>;
+    LinedUp, Ended>;
 
 // One report. Its copies and its destructor are in a .cpp file, so that this code for all kinds is compiled only once.
 struct Report : AnyReport {

@@ -76,8 +76,8 @@ template <> inline constexpr EventRow row_of<NamingDue>{"name", ToldIn::Fortress
 template <> inline constexpr EventRow row_of<Named>{"named", ToldIn::Fortresses, side_of<Named>, piece_of<Named>};
 template <> inline constexpr EventRow row_of<Begun>{"begin", ToldIn::Both,
     Field{"variant", GameId{}}, Field{"first", &Begun::first}, Field{"", &Begun::made}};
-template <> inline constexpr EventRow row_of<Stands>{"stands", ToldIn::Battles,
-    side_of<Stands>, Field{"at", &Stands::formation}};
+template <> inline constexpr EventRow row_of<LinedUp>{"stands", ToldIn::Battles,
+    side_of<LinedUp>, Field{"at", &LinedUp::formation}};
 template <> inline constexpr EventRow row_of<TurnCame>{"turn", ToldIn::Both, side_of<TurnCame>, Field{"ms", TimeLimit{}}};
 template <> inline constexpr EventRow row_of<Moved>{"move", ToldIn::Battles,
     side_of<Moved>, Field{"piece", &Moved::rank}, Field{"from", &Moved::from}, Field{"to", &Moved::to}};

@@ -28,7 +28,7 @@ struct Reader {
 };
 
 // A wide window shows the list beside the page.
-Frame draw_reader(const Reader&, Size, Lines);
+Frame draw_rule_book(const Reader&, Size, Lines);
 int rows_at_once(Size);
 // The last row that may be the first to be shown.
 int last_top(const Reader&, Size, Lines);

@@ -5,7 +5,7 @@
 
 namespace gonfalon::screen {
 
-struct Sample {
+struct SampleSettings {
   Lines lines = Lines::Ascii;
   text::Highest highest = text::Highest::Ten;
   Memory memory = Memory::Remembered;
@@ -13,6 +13,6 @@ struct Sample {
 };
 
 // Draws it as a window of this size shows it, into a larger frame. is_enough(size) must hold.
-void draw_sample(Frame&, Point corner, Size, const Sample&);
+void draw_sample(Frame&, Point corner, Size, const SampleSettings&);
 
 }  // namespace gonfalon::screen

@@ -88,7 +88,7 @@ char32_t take_sign(std::string_view& text);
 int columns_of(std::string_view text);
 
 // Splits the text at each `between`. Returns at least one part; parts may be empty.
-std::vector<std::string_view> parts_between(std::string_view text, char between);
+std::vector<std::string_view> split_at(std::string_view text, char between);
 
 // Wraps the text at blanks into lines of at most `width` columns; a longer word stays whole.
 std::vector<std::string> wrapped(std::string_view text, int width);

@@ -56,7 +56,7 @@ class Game {
 
   // Takes back the last order that one of these sides gave, and all that followed it: the other side's orders, a forfeit. An
   // offer of a draw counts as such an order only while it stands, or if it accepted another offer and so ended the game;
-  // declining one never does. The game, its record and its reports are then what they were before that order: referee().heard()
+  // declining one never does. The game, its record and its reports are then what they were before that order: referee().report_count()
   // is smaller, the reports below it are the same, and references into the views are invalid. A program that has heard more must
   // be started anew. nullopt: none of these sides has given an order.
   std::optional<client::TakenBack> take_back(BySide<bool> whose);

@@ -18,7 +18,7 @@ class LineClient {
   std::string hello() const;
   // The events since the last call, up to about `most` bytes.
   std::string news(std::size_t most = std::string::npos);
-  bool is_behind() const { return told_ < client_->heard(); }
+  bool is_behind() const { return told_ < client_->report_count(); }
   // Skips the reports that the client knows already. false: there are not so many, and none is skipped.
   bool pass_over(std::size_t reports);
 

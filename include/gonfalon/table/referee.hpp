@@ -49,8 +49,8 @@ class Referee {
   // This side loses the game at once; no order is recorded for it, unlike for Resign.
   void forfeit(Side side);
 
-  // The number of reports so far. told() is report nth (0 .. heard()-1) as the listener may know it.
-  std::size_t heard() const;
+  // The number of reports so far. told() is report nth (0 .. report_count()-1) as the listener may know it.
+  std::size_t report_count() const;
   Report told(std::size_t nth, Listener listener) const;
 
   // What a spectator knows.

@@ -145,7 +145,7 @@ class Table : public std::enable_shared_from_this<Table> {
   friend Result<ReadRecord, Error> read_record(const io::TextFile&, Table&);
 
   std::optional<Error> begin();
-  std::optional<Error> lay_out_setups();
+  std::optional<Error> deploy_named_setups();
   void keep_record();
   void keep_time();
   void end_time(Side);

@@ -11,7 +11,7 @@
 namespace gonfalon::text {
 
 // How long this program has watched the game.
-struct Played {
+struct PlayTime {
   std::chrono::minutes time{};
   bool from_the_start = true;  // false: the program joined after the first move
 };
@@ -20,7 +20,7 @@ struct Finished {
   const Rules& rules;
   const View& seen;             // the public view
   BySide<const View*> players;  // a player's view, with the setup; null: not to be told
-  std::optional<Played> played = {};
+  std::optional<PlayTime> played = {};
 };
 
 struct Account {

@@ -25,7 +25,7 @@ std::vector<std::string> sealed_commands(const Rules&, Side, const Setup&);
 
 // Reads what setup_lines() writes for one side's pieces in a position: not always a whole army, and if a piece stands outside
 // the home rows, all rows of the board, the furthest from the owner first. nullopt: the lines are something else.
-std::optional<battle::Deployment> read_position_rows(const battle::Rules&, Side, std::string_view lines);
+std::optional<battle::Deployment> read_side_of_position(const battle::Rules&, Side, std::string_view lines);
 
 // ---- a battle's position as one line: a letter a square, the side on turn, the number of moves made ----
 

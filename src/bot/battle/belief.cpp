@@ -47,7 +47,7 @@ RankBelief::RankBelief(const battle::Rules& rules, Side about, Faith faith)
       mixture_{Trust<way_count>(crowded(rules) ? trusted_in_full_armies : trusted_in_small_armies)} {}
 
 void RankBelief::heed(const battle::View& before, const Report& report) {
-  if (const auto* stands = std::get_if<Stands>(&report)) {
+  if (const auto* stands = std::get_if<LinedUp>(&report)) {
     if (stands->side == about_) take_the_field(*stands->formation);
   } else if (const auto* move = std::get_if<Moved>(&report); move != nullptr && move->side == about_) {
     watch_choice(before, {move->from, move->to});

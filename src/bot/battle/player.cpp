@@ -159,10 +159,10 @@ class BattlePlayer : public Player {
     if (move == nullptr || all.size() < 2) return {};
     lay_out();
     std::vector<BattleSearch::Candidate> candidates;
-    for (const Move trip : all) candidates.push_back({board::in_cells(trip), 0, 0});
+    for (const Move trip : all) candidates.push_back({board::cell_move_of(trip), 0, 0});
     const BudgetClock first_clock(budget);
     search_.think(board_, candidates, first_clock, horizon());
-    std::vector<BattleSearch::Candidate> two{candidates.front(), {board::in_cells(*move), 0, 0}};
+    std::vector<BattleSearch::Candidate> two{candidates.front(), {board::cell_move_of(*move), 0, 0}};
     if (two.front().move == two.back().move) return {};
     const BudgetClock second_clock(budget);
     search_.compare(board_, two, second_clock, horizon());
@@ -201,7 +201,7 @@ class BattlePlayer : public Player {
     std::vector<BattleSearch::Candidate> candidates;
     const auto alike = static_cast<std::uint32_t>(worth_now(alike_points));
     for (const Move trip : moves) {
-      const CellMove move = board::in_cells(trip);
+      const CellMove move = board::cell_move_of(trip);
       const bool only_one = candidates.empty() && trip == moves.back();  // at least one move must be considered
       if (overlooks(trip) && !only_one) continue;
       candidates.push_back({move, 0, nothing_new(move) + static_cast<int>(random_.below(alike + 1))});
@@ -390,7 +390,7 @@ class BattlePlayer : public Player {
   ChaseAnalysis chases_;
   RankBelief enemy_;  // beliefs about the enemy's men
   RankBelief own_;    // what the enemy believes about the own men
-  BattleTrack track_;
+  RepetitionTrack track_;
   ThoughtWatcher* watcher_;
   SquareSet forgotten_;   // shown men, by Token::id
   struct Hopes {

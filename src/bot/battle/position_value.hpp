@@ -12,7 +12,7 @@ namespace gonfalon::bot::battle {
 template <class See>
 void each_input_of(const BeliefBoard& board, const InputMap& inputs, Man man, See see) {
   const BeliefBoard::State& state = board.state(man);
-  const Seen seen = state.shown ? Seen::Shown : state.moved ? Seen::Moved : Seen::Unmoved;
+  const PublicStatus seen = state.shown ? PublicStatus::Shown : state.moved ? PublicStatus::Moved : PublicStatus::Unmoved;
   const std::size_t first = inputs.first_of(board.side_of(man) == board.me(), seen, state.cell);
   if (board.known(man)) return see(first + inputs.further(board.rank_of(man)), 1.0F);
   const auto& chance = board.odds(man).chance;

@@ -104,11 +104,11 @@ class BattleSearch {
   Horizon horizon_{};
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
-  struct AtRoot {  // facts about the root position
+  struct RootFacts {  // facts about the root position
     std::array<std::uint8_t, board::all_cells> to_flag{};  // steps to the own flag, ignoring men
     int draw = 0;  // value of a draw for the thinking player, relative to now
   };
-  AtRoot at_root_;
+  RootFacts at_root_;
 };
 
 }  // namespace gonfalon::bot::battle

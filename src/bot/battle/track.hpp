@@ -7,9 +7,9 @@
 
 namespace gonfalon::bot::battle {
 
-class BattleTrack {
+class RepetitionTrack {
  public:
-  explicit BattleTrack(const battle::Rules& rules) : rules_(rules) {}
+  explicit RepetitionTrack(const battle::Rules& rules) : rules_(rules) {}
 
   // Must receive every report in order. before: the view before it.
   void heed(const battle::View& before, const Report&);

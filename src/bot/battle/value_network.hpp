@@ -14,10 +14,10 @@
 namespace gonfalon::bot::battle {
 
 // What both sides know of a man: it never moved, it has moved, or its rank was shown.
-enum class Seen : std::uint8_t { Unmoved, Moved, Shown };
+enum class PublicStatus : std::uint8_t { Unmoved, Moved, Shown };
 constexpr std::size_t seen_count = 3;
 
-// The inputs of a network for an army and a board: one for each square, rank and Seen value, for own and enemy men. The board
+// The inputs of a network for an army and a board: one for each square, rank and PublicStatus value, for own and enemy men. The board
 // is seen from behind the player's men, mirrored if necessary so that the own flag is on the left.
 class InputMap {
  public:
@@ -27,7 +27,7 @@ class InputMap {
   // Must be called first. flag: the own flag's cell, which decides about mirroring.
   void look_from(board::Cell flag);
   // The index of a man's first input; for another rank add further(rank). Ranks outside the army have no inputs.
-  std::size_t first_of(bool own, Seen seen, board::Cell cell) const {
+  std::size_t first_of(bool own, PublicStatus seen, board::Cell cell) const {
     return ((own ? 0 : seen_count) + static_cast<std::size_t>(seen)) * ranks_ * squares_ +
            place_.data()[cell];
   }

@@ -129,7 +129,7 @@ bool lay_bridge(const BasicGround<W>& ground, const BasicKnownMap<W>& map, Rando
   for (int left = bare == 0 ? 0 : tries; left > 0; --left) {
     const Space one = one_of(bare, random);
     const Space two = one_of(bare, random);
-    if (one >= two || !joins_houses(ground.rules, ground.squares.data()[one], ground.squares.data()[two])) continue;
+    if (one >= two || !can_bridge(ground.rules, ground.squares.data()[one], ground.squares.data()[two])) continue;
     layout.bridge = {one, two};
     return true;
   }

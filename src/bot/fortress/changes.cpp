@@ -62,7 +62,7 @@ class Change {
   void move_bridge() {
     const Space one = any_space();
     const Space two = any_space();
-    if (one < two && joins_houses(ground_.rules, ground_.squares[one], ground_.squares[two])) layout_.bridge = {one, two};
+    if (one < two && can_bridge(ground_.rules, ground_.squares[one], ground_.squares[two])) layout_.bridge = {one, two};
   }
   bool bridge_is_bare() const {
     return std::ranges::all_of(layout_.bridge, [&](Space end) {

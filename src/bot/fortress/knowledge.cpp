@@ -20,7 +20,7 @@ std::uint64_t mixed(const WideBits<W>& bits, std::uint64_t salt) {
 template <std::size_t W>
 bool stays(const BasicGround<W>& ground, Piece piece, Card card, Space at) {
   const Kind& kind = ground.kind(card);
-  switch (land(piece, kind, ground.down.data()[at] != nowhere, ground.up.data()[at] != nowhere).fate) {
+  switch (landing_of(piece, kind, ground.down.data()[at] != nowhere, ground.up.data()[at] != nowhere).fate) {
     case Fate::Stays:
     case Fate::Stops: return true;
     case Fate::Falls:

@@ -12,11 +12,11 @@
 namespace gonfalon::profile {
 
 // The rules files under $XDG_DATA_HOME/gonfalon/rules, sorted by file name. None for a remote player.
-struct OwnGames {
+struct OwnVariants {
   std::vector<Rules> games;
   std::vector<Error> wrong;  // files that are wrong or have the id of an earlier one, or a folder that can't be read
 };
-OwnGames own_games();
+OwnVariants own_variants();
 
 // All known games: the manuals', the others that come with the program, the player's own.
 std::vector<Rules> all_games();

@@ -1,4 +1,4 @@
-#include "gonfalon/profile/own_games.hpp"
+#include "gonfalon/profile/own_variants.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -44,8 +44,8 @@ Result<Rules, Error> read_rules_file(const std::string& path) {
   return in_file(path, rules.error());
 }
 
-OwnGames own_games() {
-  OwnGames own;
+OwnVariants own_variants() {
+  OwnVariants own;
   std::vector<std::string> names;
   for (const auto& path : rules_files(own.wrong)) {
     try {
@@ -74,7 +74,7 @@ OwnGames own_games() {
 std::vector<Rules> all_games() {
   std::vector<Rules> games(all_variants().begin(), all_variants().end());
   games.insert(games.end(), house_games().begin(), house_games().end());
-  const auto own = own_games().games;
+  const auto own = own_variants().games;
   games.insert(games.end(), own.begin(), own.end());
   return games;
 }
@@ -82,7 +82,7 @@ std::vector<Rules> all_games() {
 std::optional<Rules> known_game(const std::string& name) {
   if (auto rules = find_variant(name)) return rules;
   if (!is_variant_id(name)) return {};
-  for (Rules& rules : own_games().games)
+  for (Rules& rules : own_variants().games)
     if (id_of(rules) == name) return std::move(rules);
   return {};
 }
