@@ -93,7 +93,7 @@ class DepthGuard {
 const char* described(TextFlaw flaw) {
   switch (flaw) {
     case TextFlaw::Nul:
-    case TextFlaw::Control: return N_("a control character");
+    case TextFlaw::Control: return N_("a control character is not allowed");
     case TextFlaw::BadUtf8: return N_("this is not UTF-8 text");
     case TextFlaw::None: break;
   }
@@ -113,7 +113,7 @@ std::optional<Error> flaw_in(std::string_view text) {
 }
 
 // TRANSLATORS: {0}: a number
-Error too_large(int line, std::size_t most) { return {{line, 1}, N_("such a file has at most {0} bytes"), {std::to_string(most)}}; }
+Error too_large(int line, std::size_t most) { return {{line, 1}, N_("the file is larger than {0} bytes"), {std::to_string(most)}}; }
 
 std::size_t begin_of_line(std::string_view text, int number) {
   std::size_t at = 0;
@@ -130,14 +130,14 @@ const char* usual_slip(std::string_view text, std::size_t begin) {
   pass(blanks);
   const bool heading = line.starts_with('[');
   line.remove_prefix(std::min(line.find('='), line.size()));
-  if (line.empty() && !heading && !within) return N_("a line is NAME = VALUE, or a heading in square brackets");
+  if (line.empty() && !heading && !within) return N_("each line must be NAME = VALUE, or a heading in square brackets");
   DepthGuard rest(line);
-  if (!rest.error() && rest.has_torn_string()) return N_("a text ends with a quotation mark, on the line where it begins");
+  if (!rest.error() && rest.has_torn_string()) return N_("the closing quotation mark must be on the same line as the opening one");
   pass("= \t[");
   const bool bare = !line.empty() && (static_cast<unsigned char>(line.front()) >= 0x80 || (line.front() >= 'A' && line.front() <= 'z'));
   const std::string_view word = line.substr(0, line.find_first_of(" \t\r,#]"));
   if (bare && word != "true" && word != "false") return N_("text needs quotation marks, as in \"this\"; numbers, `true` and "
-                                                           "`false` have none");
+                                                           "`false` don't");
   return nullptr;
 }
 

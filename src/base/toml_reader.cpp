@@ -152,7 +152,7 @@ std::vector<std::size_t> TomlReader::choices(const toml::table& table, std::stri
     const auto nth = static_cast<std::size_t>(found - known.begin());
     if (found == known.end())
       // TRANSLATORS: {1}: words of the file's language, with commas; {2}: the wrong word
-      wrong(node->source(), N_("`{0}` may contain these: {1}; not \"{2}\""), key, listed(known), word);
+      wrong(node->source(), N_("`{0}` can't contain \"{2}\"; possible words: {1}"), key, listed(known), word);
     else if (std::ranges::find(chosen, nth) != chosen.end())
       // TRANSLATORS: {1}: a word of the list
       wrong(node->source(), N_("`{0}` lists \"{1}\" twice"), key, word);

@@ -62,7 +62,7 @@ class LessonInLines {
     output_.look(text::picture(rules_, game_->view(coach_.learner())));
     output_.look("");
     // TRANSLATORS: above each step of a lesson in line mode; `back`, `skip`, `quit` are commands. {0}: this step, {1}: all steps
-    output_.look(text::fill(_("Step {0} of {1}. Empty line: next; `back`, `skip`, `quit`."),
+    output_.look(text::fill(_("Step {0} of {1}. Press Enter to go on, or type `back`, `skip` or `quit`."),
                             coach_.step() + 1, coach_.steps()));
     constexpr int width = 78;
     for (const std::string& line : screen::wrapped(coach_.text(), width)) output_.look(line);

@@ -178,15 +178,16 @@ void Session::greet() {
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),
                           id_of(game_.rules()), text::summary(game_.rules())));
   if (game_.status().stage != Stage::Setup || watches()) return;
-  output_.look(plays_both() ? _("Set up each side: `red: random` and `red: ready`; or `red: setup`, the lines of a setup, `end`.")
-                            : _("Set up: `random`, `show`, `ready`; or `setup`, the lines of a setup, `end`."));
+  output_.look(plays_both() ? _("Set up each side: type `red: random` and `red: ready`; or `red: setup`, the lines of a setup "
+                                "and `end`.")
+                            : _("Set up: type `random`, `show` and `ready`; or `setup`, the lines of a setup and `end`."));
 }
 
 // ---- what has happened ---------------------------------------------------------------------------
 
 void Session::hear_news() {
   output_.catch_up(game_);
-  if (table().saved().full && !std::exchange(told_.full, true)) output_.look(_("The record is full: the game ends as a draw."));
+  if (table().saved().full && !std::exchange(told_.full, true)) output_.look(_("The record is full. The game is a draw."));
   play_timer_.look(game_);
   tell_the_end(false);
 }

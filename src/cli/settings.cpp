@@ -40,10 +40,10 @@ std::string told(const OwnSettings& own, const Setting& setting) {
   std::string meaning = text::capital(_(setting.meaning));
   if (setting.action != nullptr) meaning += '.';  // the meaning of a key's setting has no full stop
   // TRANSLATORS: {2}: line number in the settings file; {3}: a sentence about the setting's meaning
-  if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1}, from line {2}. {3}"), setting.name, value, *line, meaning);
+  if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1} (set in line {2}). {3}"), setting.name, value, *line, meaning);
   if (setting.takes == Takes::Colour) return text::fill("{0}: {1}. {2}", setting.name, value, meaning);  // value: `the default`
   // TRANSLATORS: {2}: a sentence about the setting's meaning
-  return text::fill(_("{0}: {1}, the default. {2}"), setting.name, value, meaning);
+  return text::fill(_("{0}: {1} (default). {2}"), setting.name, value, meaning);
 }
 
 // The values that a setting takes, as they are typed.
@@ -79,8 +79,8 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
     fmt::print("{}\n", _("There is no settings file."));
   else
     // TRANSLATORS: {0}: path of the settings file
-    fmt::print("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will "
-                                                                                   "be: {0}"), own.path()));
+    fmt::print("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will be "
+                                                                               "saved as {0}"), own.path()));
   for (const Setting& setting : profile::all_settings()) fmt::print("{}\n", told(own, setting));
   for (const Error& wrong : own.wrong()) to_standard_error(text::line_of(wrong));
   return own.wrong().empty() ? Exit::Done : Exit::Refused;
@@ -90,7 +90,7 @@ Exit change_setting(OwnSettings& own, const profile::Entry& entry) {
   const Setting* const setting = profile::find_setting(entry.name);
   if (setting != nullptr && setting->takes == Takes::Language && entry.values.size() == 1 && !is_spoken(entry.values.front()))
     // TRANSLATORS: error; {0}: name of a setting, {1}: its possible values such as en|de, {2}: the value that was typed
-    return refuse(text::fill(_("{0} is one of {1}, not \"{2}\""), setting->name, possible_values(*setting), entry.values.front()), Exit::Refused);
+    return refuse(text::fill(_("{0} must be one of {1}, not \"{2}\""), setting->name, possible_values(*setting), entry.values.front()), Exit::Refused);
   const auto why_not_kept = own.change(entry);
   if (!why_not_kept) return refuse(text::line_of(why_not_kept.error()), Exit::Refused);
   if (!why_not_kept->empty()) return refuse(*why_not_kept, Exit::Failed);

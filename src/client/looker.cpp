@@ -204,7 +204,7 @@ Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory
 Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 
 Answer heard_by_both() {
-  return Answer::not_here(text::N_("Both players sit here, and only one of them may see the answer."));
+  return Answer::not_here(text::N_("Both players are at this terminal, but only one may see the answer."));
 }
 
 }  // namespace gonfalon::client

@@ -218,7 +218,7 @@ class Arguments {
     if (said < command_.text.size())
       too_long_ = Refusal{.code = Refusal::Syntax,
                         .column = words_.column() + column_at(command_.text, said) - 1,
-                        .why = N_("That is too long to say at once. Say it in parts of at most 400 characters.")};
+                        .why = N_("This message is too long. Send it in parts of at most 400 characters.")};
     return !command_.text.empty();
   }
 

@@ -124,7 +124,7 @@ class Exporter {
         note(text::fill(_("The format can't store the option {0} {1}."), option.name, option.value));
     if (!played || Rules(*played) != as_published(rules))
       // TRANSLATORS: {0}: the game's name
-      note(text::fill(_("The format can't store that the game is {0}."), text::called(rules)));
+      note(text::fill(_("The format can't store the game's name, {0}."), text::called(rules)));
   }
 
   void write_setup(const Rules& rules, Side side, const Setup& setup) {
@@ -138,7 +138,7 @@ class Exporter {
   bool may_have_setup(const Rules& rules) {
     const auto* battle = std::get_if<battle::Rules>(&rules);
     if (battle == nullptr)
-      refuse(_("Formats of other programs have no games of this family."));
+      refuse(_("Other programs' formats can store only battles."));
     else if (wanted_.to == Format::Setup && !has_setup_board(*battle))
       refuse(_("A setup in this format has four rows of ten squares."));
     return !out_.refused;
@@ -250,7 +250,7 @@ class RecordExporter : public Exporter {
       // TRANSLATORS: {0}: a date as in the record
       note(text::fill(_("The format can't store the date, {0}."), recorded_.head.date));
     if (!tells_truly(outcome.reason))
-      // TRANSLATORS: {0}: how the game ended, a sentence; {1}: such as `a tie was agreed, no winner`
+      // TRANSLATORS: {0}: how the game ended, a sentence; {1}: such as `a draw was agreed, no winner`
       note(text::fill(_("The format can't store this result ({0}); it is written as: {1}."),
                       text::sentence(game_.rules(), Ended{outcome}), formats::told(told.end, told.winner)));
     out_.text = wanted_.to == Format::Gsn ? written_in_gsn(told) : written_in_xml(told);

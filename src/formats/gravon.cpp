@@ -46,8 +46,8 @@ const char* words_for(int type) {
     case CannotMove: return N_("a side could not move");
     case FlagTaken: return N_("the flag was captured");
     case NeitherMoves: return N_("neither side could move");
-    case GaveUp: return N_("a side gave up");
-    case AgreedTie: return N_("a tie was agreed");
+    case GaveUp: return N_("a side resigned");
+    case AgreedTie: return N_("a draw was agreed");
     case BothMissing: return N_("both players were absent");
     case PlayersClock: return N_("a player's clock ran out");
     case GamesClock: return N_("the game's clock ran out");
@@ -119,7 +119,7 @@ std::string told(int type, std::optional<Side> winner) {
   const char* const words = words_for(type);
   // TRANSLATORS: {0}: a number in the file
   const std::string how = words != nullptr ? _(words) : text::fill(_("it ended with the unknown code {0}"), type);
-  // TRANSLATORS: {0}: how the game ended, such as `a tie was agreed`
+  // TRANSLATORS: {0}: how the game ended, such as `a draw was agreed`
   if (!winner) return text::fill(_("{0}, no winner"), how);
   // TRANSLATORS: {0}: how the game ended, such as `the flag was captured`
   return text::fill(*winner == Side::Red ? _("{0}, Red won") : _("{0}, Blue won"), how);

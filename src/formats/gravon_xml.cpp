@@ -256,7 +256,7 @@ class GravonReader {
     }
     const char* const id = node.attribute("id").value();
     const auto number = whole_number(id);
-    if (!number) return refuse(place_of(id), _("Moves need numbers."));
+    if (!number) return refuse(place_of(id), _("Each move needs a number."));
     if (*number != static_cast<int>(game_.moves.size()) + 1 && !odd_number_) {
       odd_number_ = true;
       game_.notes.push_back(
@@ -272,7 +272,7 @@ class GravonReader {
   bool read_player(const pugi::xml_node& node) {
     const char* const id = node.attribute("id").value();
     if (std::string_view(id) != "1" && std::string_view(id) != "2")
-      return refuse(place_of(id), _("A player is 1, Red, or 2, Blue."));
+      return refuse(place_of(id), _("A player must be 1 (Red) or 2 (Blue)."));
     const Side side = *id == '1' ? Side::Red : Side::Blue;
     if (named_[side]) return refuse_second(node);
     named_[side] = true;
@@ -293,7 +293,7 @@ class GravonReader {
     const auto winner = whole_number(node.attribute("winner").value());
     if (!type || !winner || *winner < 1 || *winner > 3)
       return refuse(place_of(node),
-                    _("A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."));
+                    _("A result must be a number, and a winner 1 (Red), 2 (Blue) or 3 (draw)."));
     game_.result = ForeignResult{
         *type, *winner == 3 ? std::nullopt : std::optional(*winner == 1 ? Side::Red : Side::Blue),
         place_of(node)};

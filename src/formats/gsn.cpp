@@ -104,7 +104,7 @@ class GsnReader {
         whole_number(line_.substr(result_at + ending.size(), winner_at - result_at - ending.size()));
     const auto winner = whole_number(line_.substr(winner_at + winning.size()));
     if (!type || !winner || *winner > 2)
-      return wrong(_("A result is a number, and a winner 0 for Red, 1 for Blue or 2 for a draw."),
+      return wrong(_("A result must be a number, and a winner 0 (Red), 1 (Blue) or 2 (draw)."),
                    column_at(line_, result_at + 1));
     game_.result =
         ForeignResult{*type,

@@ -102,7 +102,7 @@ class GameImport {
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
       note({from.type_place,
-            _("Both armies are complete; the record does not say that pieces could be left out.")});
+            _("Both armies are complete. The record can't store that pieces could be left out.")});
     for (const Side side : both_sides)
       if (const auto fault = game.deploy(side, position->pieces[side]))
         return Error{from.field_place, profile::message_of(game.rules(), *fault)};
@@ -139,7 +139,7 @@ class GameImport {
     if (game.over()) {
       const Outcome outcome = *game.status().outcome;
       if (result.type != end_of(outcome.reason) || result.winner != outcome.winner)
-        say(N_("The file says: {0}. The moves end differently; the moves count."));
+        say(N_("The file says: {0}. The moves lead to another result, which is recorded."));
       return;
     }
     if (result.type == AgreedTie || !result.winner) {
@@ -252,7 +252,8 @@ void import_position(const io::TextFile& file, const Import& wanted, std::span<c
       if (format == Format::Strados2)
         out.notes.push_back(text::line_of(in_file(
             // TRANSLATORS: a note
-            file.path, {{}, N_("StraDos2 does not store the side to move or the number of moves; Red is to move, after no moves.")})));
+            file.path, {{}, N_("StraDos2 does not store the side to move or the number of moves. The game begins with Red to "
+                               "move.")})));
       out.is_record = true;
       out.text = table::record_text(recorded);
       return;

@@ -52,8 +52,8 @@ pid_t holder_of(const std::string& path) {
 
 FileError in_use(const std::string& path) {
   const pid_t holder = holder_of(path);
-  if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program has this record in use"), path)};
-  return {EWOULDBLOCK, text::fill(text::_("{0}: process {1} has this record in use"), path, holder)};
+  if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program is using this record"), path)};
+  return {EWOULDBLOCK, text::fill(text::_("{0}: process {1} is using this record"), path, holder)};
 }
 
 // If not everything can be written, cuts off what was: no line stays without its end.

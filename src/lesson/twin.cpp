@@ -58,7 +58,7 @@ constexpr const char* joined_fortresses =
     "bridge E4 bottom B4 far bottom\n"
     "end\n";
 
-constexpr const char* another_way = N_("In a game of your own you may. But follow the lesson for now.");
+constexpr const char* another_way = N_("In your own games you can do that. But follow the lesson for now.");
 
 constexpr std::array steps{
     LessonStep{.text = N_("This lesson continues `fortress-intro`. Blue's fortress now has two houses, the near and the far "
@@ -76,7 +76,7 @@ constexpr std::array steps{
     LessonStep{.text = N_("The bridge! It is announced like a ladder. It leads to B4 in the far house. Cross it: type `b4 far "
                           "bottom`, in short `b4 fb`, or go there with the arrow keys and press Enter."),
          .wanted = "E4 bottom to B4 far bottom",
-         .otherwise = N_("Over the bridge: type `b4 far bottom`, or `b4 fb`.")},
+         .otherwise = N_("Cross the bridge: type `b4 far bottom`, or `b4 fb`.")},
     LessonStep{.text = N_("This is the far house, and `#` marks both ends of the bridge. Its floors are far bottom, far middle "
                           "and far top. If you name no floor, the dwarf stays on this one: go to `b3`."),
          .wanted = "B4 far bottom to B3 far bottom",
@@ -84,32 +84,32 @@ constexpr std::array steps{
     LessonStep{.text = N_("A ladder stays within its house: this one leads up to far middle. Take it: `b3 far middle`, or "
                           "`b3 fm`."),
          .wanted = "B3 far bottom to B3 far middle",
-         .otherwise = N_("Up the ladder: type `b3 far middle`, or `b3 fm`.")},
-    LessonStep{.text = N_("A secret passage! Only the dwarf notices one, and there are two in each fortress. From here it leads "
-                          "to A1 on the top floor of the near house. One step, and he is there: `a1 top`."),
+         .otherwise = N_("Climb the ladder: type `b3 far middle`, or `b3 fm`.")},
+    LessonStep{.text = N_("A secret passage! Only the dwarf finds one, and there are two in each fortress. From here it leads "
+                          "to A1 on the top floor of the near house. Take the dwarf there: `a1 top`."),
          .wanted = "B3 far middle to A1 top",
-         .otherwise = N_("Through the passage: type `a1 top`.")},
-    LessonStep{.text = N_("Back in the near house, high up, where no ladder or bridge has led you. Look around: `b1`."),
+         .otherwise = N_("Go through the passage: type `a1 top`.")},
+    LessonStep{.text = N_("You are back in the near house, on the top floor. No ladder or bridge has led you here. Go to `b1`."),
          .wanted = "A1 top to B1 top",
          .otherwise = another_way},
-    LessonStep{.text = N_("A soldier, 4, beats the dwarf, 2. That ends your turn, and the dwarf lies in the box. Choose the "
-                          "next piece at once. Which piece beats a soldier? The king, 7: `enter king`."),
+    LessonStep{.text = N_("A soldier, 4, beats the dwarf, 2. That ends your turn, and the dwarf goes to the box. Choose the "
+                          "next piece now. Which piece beats a soldier? The king, 7: `enter king`."),
          .wanted = "enter king",
          .otherwise = N_("The king is the safest choice: `enter king`."),
          .follows = "blue: E5 bottom to D5 bottom\nblue: D5 bottom to B5 far bottom\nblue: B5 far bottom to A5 far bottom\n"
                     "red: E5 bottom to E4 bottom\nred: E4 bottom to B4 far bottom\nred: B4 far bottom to B3 far bottom\n"
                     "red: B3 far bottom to B3 far middle"},
-    LessonStep{.text = N_("Blue found your bridge too, then hit a wall. Now your king has gone the dwarf's way, to the passage. "
-                          "Once found it is open to all your pieces: `a1 top`."),
+    LessonStep{.text = N_("Blue found your bridge too, then hit a wall. Your king has followed the dwarf to the passage. A "
+                          "passage you have found is open to all your pieces: `a1 top`."),
          .wanted = "B3 far middle to A1 top",
          .otherwise = N_("The passage is open to the king too: type `a1 top`.")},
-    LessonStep{.text = N_("7 against 4. On to the soldier: `b1`."),
+    LessonStep{.text = N_("Your king, 7, beats the soldier, 4. Attack: `b1`."),
          .wanted = "A1 top to B1 top",
          .otherwise = N_("The king beats a soldier: type `b1`.")},
-    LessonStep{.text = N_("The soldier is beaten and gone for good, and your turn goes on. What did he guard so well hidden? "
-                          "Go to `b2`."),
+    LessonStep{.text = N_("The soldier is beaten and gone for good, and your turn goes on. What did he guard in this hidden "
+                          "place? Go to `b2`."),
          .wanted = "B1 top to B2 top",
-         .otherwise = N_("So near! Look at B2 first.")},
+         .otherwise = N_("You are close. Go to B2 first.")},
     LessonStep{.text = N_("The flag! You have won. In a game of your own you build two houses and join them: `bridge E4 bottom "
                           "B4 far bottom`. Now play a game of `fortress-twin`. Press Enter to leave.")},
 };

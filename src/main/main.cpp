@@ -246,7 +246,8 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
 Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
   if (start_screen(lobby, tables, options)) return Exit::Done;
   // TRANSLATORS: error on standard error, after `gonfalon: `
-  to_standard_error(std::string("gonfalon: ") + text::_("which game? `gonfalon variants` lists them, `gonfalon --help` the rest"));
+  to_standard_error(std::string("gonfalon: ") + text::_("no game given; `gonfalon variants` lists the games, `gonfalon "
+                                                        "--help` the commands"));
   return Exit::Usage;
 }
 

@@ -73,12 +73,12 @@ client::Launch program_of(const std::string& player, int ms) {
   if (const auto launch = client::launch_of_player(player, ms)) return *launch;
   if (player.starts_with("exec:") && !may(Permission::Program)) wrong_usage(_(closed_to_strangers));
   wrong_usage(text::fill(
-      _("a player is `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
+      _("a player must be `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }
 
 bot::Strength strength_named(const std::string& level) {
   if (const auto strength = bot::find_strength(level)) return *strength;
-  wrong_usage(text::fill(_("a level is 1 to 6, `random` or `greedy`, not \"{0}\""), level));
+  wrong_usage(text::fill(_("a level must be 1 to 6, `random` or `greedy`, not \"{0}\""), level));
 }
 
 Listener view_named(const std::string& name) {
@@ -129,13 +129,13 @@ void seat_unnamed(Typed& typed, client::Plan& plan, const BySide<std::string>& n
 }
 
 void set_plan(client::Plan& plan, const Typed& typed) {
-  if (typed.sides == "lot" && plan.resume) wrong_usage(_("--sides: a record already says which player has which side"));
+  if (typed.sides == "lot" && plan.resume) wrong_usage(_("--sides: the record already says which player has which side"));
   set_options(plan, typed.options);
   set_first(plan, typed.first);
   for (const std::string& player : typed.player.values) program_of(player, plan.ms);
   client::seat_players(plan, typed.player);
   if (plan.practice && !(plan.programs[Side::Red].empty() && plan.programs[Side::Blue].empty()))
-    wrong_usage(_("--practice: one person plays both sides, without programs"));
+    wrong_usage(_("--practice: one person plays both sides; programs can't play"));
   if (typed.sides == "lot") client::draw_sides(plan);
 }
 
@@ -144,12 +144,12 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
   set_default_limits(match.rules);
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     match.players[i] = program_of(typed.players[i], match.ms);
-    if (match.players[i].empty()) wrong_usage(_("only programs play in a match"));
+    if (match.players[i].empty()) wrong_usage(_("in a match both players must be programs"));
   }
   if (typed.stop.empty()) return;
   match.stop = {typed.stop[0], typed.stop[1]};
   if (!(match.stop->low > 0 && match.stop->low < match.stop->high && match.stop->high < 1))
-    wrong_usage(_("--stop: two scores between 0 and 1, the lower one first"));
+    wrong_usage(_("--stop needs two scores between 0 and 1, the lower one first"));
 }
 
 void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning) {
@@ -211,8 +211,8 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_limits(command, plan.ms, plan.game_ms);
   const auto set_seeds = [&plan](const std::string& word) { plan.typed_seeds = word == "typed"; };
-  command->add_option_function<std::string>("--program-seeds", set_seeds, _("seeds of programs: drawn, or typed for numbers "
-                                                                            "from --seed"))
+  command->add_option_function<std::string>("--program-seeds", set_seeds, _("seeds of programs: drawn (at random), or typed "
+                                                                            "(from --seed)"))
       ->check(CLI::IsMember({"drawn", "typed"}));
   add_seed(command, plan.seed);
 }
@@ -231,10 +231,10 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
 
 void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
-  command->add_option_function<std::string>("--level", set_level, _("how strong: 1 to 6, random or greedy"));
-  add_ms(command, bot.ms, _("the most milliseconds to think about a command"));
+  command->add_option_function<std::string>("--level", set_level, _("the level: 1 to 6, random or greedy"));
+  add_ms(command, bot.ms, _("the most milliseconds to think about each command"));
   add_seed(command, bot.seed);
-  command->add_flag("--hint", bot.hint, _("answer as a hint to a person who plays this side"));
+  command->add_flag("--hint", bot.hint, _("give hints to a person who plays this side"));
   command->add_flag("--review", bot.review, _("read a whole game and print its turning points, instead of playing"));
 }
 
@@ -244,8 +244,8 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))
       ->required()
       ->expected(2);
-  command->add_option("--games", match.games, _("how many games"))->required()->check(CLI::Range(1, 1'000'000));
-  command->add_option("-j,--jobs", match.jobs, _("how many at a time"))->check(CLI::Range(1, 256));
+  command->add_option("--games", match.games, _("the number of games"))->required()->check(CLI::Range(1, 1'000'000));
+  command->add_option("-j,--jobs", match.jobs, _("the number of games played at the same time"))->check(CLI::Range(1, 256));
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
   const auto set_setups = [&match](const std::string& word) {
@@ -261,14 +261,14 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_option_function<std::string>("--resume", go_on, _("resume the match that is recorded in this folder"))
       ->check(check_of(Permission::RecordsFolder))
       ->excludes(records);
-  command->add_option("--stop", typed.stop, _("stop when one of these two scores is shown to be more likely: .5,.6"))
+  command->add_option("--stop", typed.stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
       ->delimiter(',')
       ->expected(2);
 }
 
 void add_drawing(CLI::App* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
-  auto* at = command->add_option("--at", drawing.at, _("after how many moves; 0: before the first"))->check(CLI::Range(0, 1'000'000'000));
+  auto* at = command->add_option("--at", drawing.at, _("the number of moves played; 0: before the first move"))->check(CLI::Range(0, 1'000'000'000));
   add_eyes(command, options.plan, _("the view to draw: full, red, blue or public"));
   command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->check(check_of(Permission::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
@@ -299,7 +299,7 @@ void add_import(CLI::App* command, Options& options, Typed& typed) {
 
 void add_export(CLI::App* command, Options& options, Typed& typed) {
   add_format(command, "--as", typed.format, _("the format to write"))->required();
-  command->add_option("--at", options.exported.at, _("for a position: after how many moves"))->check(CLI::Range(0, 1'000'000'000));
+  command->add_option("--at", options.exported.at, _("for a position: the number of moves played"))->check(CLI::Range(0, 1'000'000'000));
   command->add_option("--side", typed.side, _("for a setup: its side, red or blue"))->check(CLI::IsMember({"red", "blue"}));
   add_digits(command, options.exported.digits);
   add_out(command, options.exported.out);
@@ -325,7 +325,7 @@ class CommandLine {
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("resume a saved game"));
-    add_file(resume, _("its record; the last game if none is named"));
+    add_file(resume, _("the record; the last game if none is named"));
     add_play_options(resume, options_, typed_);
     auto* replay = add("replay", Task::Replay, _("watch a recorded game"));
     add_file(replay, _("the record"))->required();
@@ -358,7 +358,7 @@ class CommandLine {
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
-    bench->add_option("--seconds", options_.seconds, _("for how long"))->check(CLI::Range(0.001, 86400.0));
+    bench->add_option("--seconds", options_.seconds, _("the number of seconds"))->check(CLI::Range(0.001, 86400.0));
     add_seed(bench, options_.seed);
     add_bot_options(add("bot", Task::Bot, _("play as the computer opponent: a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
@@ -417,7 +417,7 @@ class CommandLine {
       // TRANSLATORS: {0}: a game, such as barrage
       if (&word == &words.front()) return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
       // TRANSLATORS: {0}: the wrong word as it was typed; {1}: a game, such as barrage
-      return text::fill(_("there is no \"{0}\"; `gonfalon play {1}` plays {1}"), one_line(words.front()), id_of(*rules));
+      return text::fill(_("there is no command \"{0}\"; `gonfalon play {1}` plays {1}"), one_line(words.front()), id_of(*rules));
     }
     return {};
   }
@@ -469,7 +469,7 @@ class CommandLine {
   void settle_drawing() {
     const std::string& out = options_.drawing.out;
     const bool fits = out.empty() || out.ends_with(".svg") || (options_.drawing.film && out.ends_with(".cast"));
-    if (!fits) wrong_usage(_("--out: a picture's file ends in .svg, a --film's in .svg or .cast"));
+    if (!fits) wrong_usage(_("--out: the file must end in .svg, or for a --film in .svg or .cast"));
   }
 
   void settle_import() {

@@ -55,15 +55,15 @@ void add_times(CLI::App* command, table::PeopleTimes& times) {
     // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--away", set_away, _("minutes away after which a player can lose; 0: never"));
+  command->add_option_function<std::string>("--away", set_away, _("minutes after which a player who is away can lose; 0: never"));
 }
 
 void add_notices(CLI::App* command, Options& options) {
-  command->add_flag("--notices", options.address.request.notices, _("also report who comes and goes, and the time left"));
+  command->add_flag("--notices", options.address.request.notices, _("also report when players come and go, and the time left"));
 }
 
 void add_host(CLI::App* host, Options& options, Typed& typed) {
-  host->add_option("TABLE", options.address.request.table, _("its name"))->required();
+  host->add_option("TABLE", options.address.request.table, _("the table's name"))->required();
   host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
   host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
   host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));
@@ -134,7 +134,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_line(join, options);
   auto* seat = add("seat", Task::Seat, _("connect a remote player to a table on this machine"));
   add_seat(seat, options, typed);
-  seat->add_flag("--stdio", options.stdio, _("over the standard streams"))->required();
+  seat->add_flag("--stdio", options.stdio, _("use standard input and output"))->required();
   const auto set_attempt = [&options](const std::string& word) {
     const auto attempt = net::read_connection_id(word);
     // TRANSLATORS: an error, not help. {0}: what was typed
@@ -146,7 +146,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
   add_table(watch, options);
   add_line(watch, options);
-  watch->add_flag("--stdio", options.stdio, _("over the standard streams"));
+  watch->add_flag("--stdio", options.stdio, _("use standard input and output"));
   add_notices(watch, options);
   add_tables(add("tables", Task::Tables, _("list the open tables")), options);
   add_door(add("door", Task::Door, _("serve a remote player over ssh, in restricted mode")), options);

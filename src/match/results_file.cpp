@@ -36,7 +36,7 @@ Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, con
     return ResultsFile(std::move(file), seed, {});
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::file_exists) throw;
-    return fill(_("{0}: there is already a match here; --resume continues it"), path);
+    return fill(_("{0}: this file already exists; --resume continues its match"), path);
   }
 }
 

@@ -167,7 +167,8 @@ std::string why_closed(const TablePlan& plan, const std::exception& error) {
   // a table that nobody can join, because its socket was removed, still holds its record for some seconds
   const bool held = of_system != nullptr && of_system->code() == std::errc::operation_would_block && plan.game.resume;
   // TRANSLATORS: follows the system's error that the record is in use. "that process": the one that the error is about
-  return held ? why + '\n' + text::fill(_("If that is the table {0} itself, it can be joined again in some seconds, or that process can be ended."), plan.table) : why;
+  return held ? why + '\n' + text::fill(_("If the table {0} itself uses the record, you can join the table again in a few "
+                                          "seconds. You can also end that process."), plan.table) : why;
 }
 
 // Writes the status as a digit, then the words. Throws std::system_error if nobody waits for them any more.

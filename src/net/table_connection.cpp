@@ -77,7 +77,7 @@ void hear_presence(const text::EventLine& event, BySide<bool>& away) {
 // TRANSLATORS, all below: event log of a table of another process, or a line in line mode. {0}: the player's side, Red or Blue
 std::optional<std::string> told_of_presence(const text::EventLine& event, bool as_found) {
   if (event.keyword() == "recording")
-    return event.value("state") == "off" ? _("The table can't record the game now, and tries again.") : _("The game is recorded again.");
+    return event.value("state") == "off" ? _("The table can't record the game now. It will try again.") : _("The game is recorded again.");
   const auto side = text::find_side(event.value("side").value_or(""));
   if (!side) return {};
   if (event.keyword() == "back") return text::fill(_("{0} is at the table."), text::called(*side));
@@ -337,7 +337,7 @@ void TableConnection::begin(client::Audience& audience) {
 
 client::SaveStatus TableConnection::saved() const {
   // TRANSLATORS: bottom line of the screen, after "This game can't be saved." "it": the game
-  return {.key = key(), .why_not = talk_.recorded ? "" : _("The table can't record it now, and tries again."), .lasts = false};
+  return {.key = key(), .why_not = talk_.recorded ? "" : _("The table can't record it now. The table will try again."), .lasts = false};
 }
 
 std::string TableConnection::notes_before() const {

@@ -115,7 +115,7 @@ Result<FileHead, Error> read_head(const io::TextFile& file) {
     if (!head && first_word(bare) == "rules-data") {
       own.begin = own.begin == 0 ? line->number : own.begin;
       if (add_base64_part(own.file, after_word(bare), largest_rules_file)) continue;
-      return error_in(file.path, line->number, nullptr, unclear(N_("This is not part of a rules file.")));
+      return error_in(file.path, line->number, nullptr, unclear(N_("This line is not a valid part of a rules file.")));
     }
     if (head && !hear_head(*head, line->text)) break;
     if (head || of_a_record(bare)) continue;

@@ -144,7 +144,7 @@ constexpr std::array<InkRow, 8> ink_rows{{
     {"water", N_("Lakes"), N_("The colour of the lakes.")},
     {"title", N_("Headings"), N_("The colour of headings.")},
     {"warning", N_("Warnings"), N_("The colour of error messages and attacks.")},
-    {"goal", N_("Goals"), N_("The colour of possible moves, and of ladders.")},
+    {"goal", N_("Possible moves"), N_("The colour of possible moves, and of ladders.")},
 }};
 
 constexpr std::array<Value, 9> colours{{{"default", N_("terminal default")},
@@ -212,7 +212,7 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
     keys.push_back(*key);
   }
   if (settings.keys.set(*action, std::move(keys))) return {};
-  return _("letters start commands: only the cursor keys can be letters");
+  return _("letters start commands: only the keys that move the cursor can be letters");
 }
 
 // ---- all of them -----------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ std::optional<std::string> set(Settings& settings, const Entry& entry) {
   Settings changed = settings;
   if (!row->set(changed, entry.values.front()))
     // TRANSLATORS: {0}: a setting's name; {1}: its values: `on|off`; {2}: the value that was written
-    return text::fill(_("{0} is one of {1}, not \"{2}\""), row->name, find_setting(entry.name)->form, entry.values.front());
+    return text::fill(_("{0} must be one of {1}, not \"{2}\""), row->name, find_setting(entry.name)->form, entry.values.front());
   settings = std::move(changed);
   return {};
 }

@@ -98,7 +98,7 @@ void keep_thinking_times(std::string_view variant, bot::Strength strength, std::
 std::string told_of_thinking(const Rules& rules, bot::Strength strength) {
   if (const auto time = thinking_time(id_of(rules), strength)) {
     const bool varies = time->longest >= 500ms && time->longest >= 2 * time->usual;
-    return varies ? text::fill(_("up to {0} s"), in_seconds(time->longest)) : text::fill(_("thinks {0} s"), in_seconds(time->usual));
+    return varies ? text::fill(_("thinks up to {0} s"), in_seconds(time->longest)) : text::fill(_("thinks {0} s"), in_seconds(time->usual));
   }
   const milliseconds allowed = bot::usual_time(strength);
   if (allowed <= 200ms) return _("answers at once");

@@ -54,7 +54,8 @@ void check_lakes_at_home(TomlReader& reader, const toml::table& board, const bat
     const bool at_home = rules.is_home(Side::Red, lake) || rules.is_home(Side::Blue, lake);
     if (at_home && !rules.lakes.contains(opposite))
       // TRANSLATORS: {0}, {1}: squares, such as C3
-      reader.wrong(node->source(), N_("lakes in the home rows lie alike for both sides: if \"{0}\" is a lake, \"{1}\" is one too"), word,
+      reader.wrong(node->source(), N_("lakes in the home rows must be the same for both sides: if \"{0}\" is a lake, \"{1}\" "
+                                      "must be one too"), word,
                    name_of(opposite));
   }
 }

@@ -163,7 +163,8 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
     // TRANSLATORS: {0}: a letter
     reader.wrong_at(table, "letter", N_("there is another card with the letter {0}"), letter);
   if (flag && (count != 1 || rules.has(Effect::Flag))) reader.wrong_at(table, count != 1 ? "count" : "effect", N_("a fortress needs exactly one flag"));
-  if (passage && count != 2) reader.wrong_at(table, "count", N_("passages come in pairs: one card for both ends, with `count = 2`"));
+  if (passage && count != 2) reader.wrong_at(table, "count", N_("a passage has two ends: write one card for both ends, with "
+                                                                "`count = 2`"));
   const auto same_pair = [&](const Kind& other) { return other.effect == Effect::Passage && other.pair == kind.pair; };
   if (passage && std::ranges::any_of(rules.kinds, same_pair))
     // TRANSLATORS: {0}: a number
@@ -173,7 +174,7 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
     reader.wrong_at(table, "once", N_("a card with the effect \"{0}\" works every time, never `once`"),
                     effects[static_cast<std::size_t>(kind.effect)]);
   if (kind.effect == Effect::Tower && rules.one_walks_alone())
-    reader.wrong_at(table, "effect", N_("a party of one has no tower"));
+    reader.wrong_at(table, "effect", N_("a party of one piece has no tower: the card needs another effect"));
   rules.kinds.push_back(std::move(kind));
 }
 

@@ -275,7 +275,7 @@ Frame draw_rule_book(const Reader& reader, Size size, Lines lines) {
     const auto most = static_cast<std::size_t>(rows_at_once(size));
     draw_rows(frame, {page_left(size), head}, shown.first(std::min(shown.size(), most)));
     if (reader.open)
-      keys = top < last ? _("Space: next   Esc: list   Left, Right: turn") : _("Left, Right: turn   Esc: list");
+      keys = top < last ? _("Space: next   Esc: list   Left, Right: topic") : _("Left, Right: topic   Esc: list");
   }
   if (reader.open) frame.cursor.reset();
   frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 1), {.ink = Ink::Faint});

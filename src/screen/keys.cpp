@@ -44,8 +44,9 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
     {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
     {A::Right, "right", everywhere, "Right 6", true, N_("move the cursor right")},
-    {A::Act, "act", in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("pick up, put down, place, go there")},
-    {A::Next, "next", table, "Tab", false, N_("next kind, next piece, your own fortress")},
+    {A::Act, "act", in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("pick up or put down a piece, place "
+                                                                                         "it, go there")},
+    {A::Next, "next", table, "Tab", false, N_("next kind or piece; show your own fortress")},
     {A::NextKind, "next-kind", setup, "+", false, N_("choose the next kind to place")},
     {A::PreviousKind, "previous-kind", setup, "-", false, N_("choose the previous kind to place")},
     {A::Remove, "remove", in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete")},
@@ -55,12 +56,12 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Way, "way", setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
     {A::Command, "mirror", setup, "!", false, N_("swap left and right"), "mirror"},
     {A::Command, "ready", setup, "=", false, N_("finish the setup"), "ready"},
-    {A::Command, "log", in({W::Play}) | over, "=", false, N_("the game log"), "log"},
-    {A::Command, "last-turn", in({W::Play}) | over, "Comma", false, N_("the last turn again"), "last"},
-    {A::Command, "hint", in({W::Play}), ".", false, N_("a hint from the computer"), "hint"},
+    {A::Command, "log", in({W::Play}) | over, "=", false, N_("show the game log"), "log"},
+    {A::Command, "last-turn", in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
+    {A::Command, "hint", in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
     {A::Command, "undo", table, "<", false, N_("undo, if the game allows it"), "undo"},
     {A::Command, "redo", table, ">", false, N_("redo what was undone"), "redo"},
-    {A::All, "all", in({W::Play}), "!", false, N_("in practice: show both sides, or one")},
+    {A::All, "all", in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},
     {A::Command, "rematch", over, "*", false, N_("rematch, with sides swapped"), "rematch"},
     {A::AtEnd, "same-setups", over, "+", false, N_("rematch, with this game's setups")},
     {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
@@ -69,20 +70,20 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::AtEnd, "review", over, ".", false, N_("review the game")},
     {A::AtEnd, "picture", over, "$", false, N_("save a picture of the board")},
     {A::AtEnd, "leave", in({W::End}), "0", false, N_("leave the game")},
-    {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel; back")},
+    {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel; go back")},
     {A::Command, "type", table, ":", false, N_("type a command; any other letter starts one too")},
-    {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("this help"), "help"},
-    {A::Command, "rules", table, "/", false, N_("the rule book"), "rules"},
-    {A::Settings, "settings", table, "_", false, N_("the settings")},
-    {A::Elsewhere, "page-up", pages, "PageUp", false, N_("the page before")},
-    {A::Elsewhere, "page-down", pages, "PageDown", false, N_("the next page")},
-    {A::Elsewhere, "first", in({W::Replay, W::Menu}), "Home", false, N_("to the beginning")},
-    {A::Elsewhere, "last", in({W::Replay, W::Menu}), "End", false, N_("to the end")},
+    {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("show this help"), "help"},
+    {A::Command, "rules", table, "/", false, N_("open the rule book"), "rules"},
+    {A::Settings, "settings", table, "_", false, N_("open the settings")},
+    {A::Elsewhere, "page-up", pages, "PageUp", false, N_("go to the previous page")},
+    {A::Elsewhere, "page-down", pages, "PageDown", false, N_("go to the next page")},
+    {A::Elsewhere, "first", in({W::Replay, W::Menu}), "Home", false, N_("go to the beginning")},
+    {A::Elsewhere, "last", in({W::Replay, W::Menu}), "End", false, N_("go to the end")},
     {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play automatically")},
     {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("go to the step with the typed number")},
     {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("change the view")},
-    {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("find turning points; go to the next")},
-    {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("to the previous turning point")},
+    {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("find turning points; go to the next one")},
+    {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("go to the previous turning point")},
 });
 
 // TRANSLATORS, all below: the name of a key, as short as it stands on keyboards, in the key line and in helps
@@ -135,7 +136,7 @@ std::span<const ActionRow> all_actions() { return actions; }
 // TRANSLATORS, all below: in which part of the program a key works, in "Used in: setting up, play."
 std::vector<std::string> places_of(const ActionRow& action) {
   constexpr std::array<std::pair<Where, const char*>, 6> places{{
-      {W::Setup, N_("setting up")}, {W::Play, N_("play")},     {W::Over, N_("after the end")},
+      {W::Setup, N_("setting up")}, {W::Play, N_("play")},     {W::Over, N_("after the game")},
       {W::Panel, N_("pages")},      {W::Replay, N_("replay")}, {W::Menu, N_("lists")},
   }};
   std::vector<std::string> called;

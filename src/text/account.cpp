@@ -60,7 +60,7 @@ std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Si
   std::vector<std::string> cards;
   for (const auto& [at, space] : view.heard[other(side)].spaces)
     if (space.card && space.card_gone) cards.push_back(called(rules, *space.card));
-  const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s cards beaten: {1}."), called(side), listed(cards));
+  const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s beaten cards: {1}."), called(side), listed(cards));
   return with(lost_in_short(rules, view, side), beaten);
 }
 

@@ -111,9 +111,9 @@ std::string possibilities_in(const Rules& rules, const View& view, Square square
     if (possible[rank] > 0) things.push_back(counted(name_of(rank), possible[rank]));
   if (things.empty()) return {};
   // TRANSLATORS: what a hidden piece is. {0}: such as "1 spy"
-  if (things.size() == 1) return fill(_("Must be: {0}."), things.front());
+  if (things.size() == 1) return fill(_("It must be: {0}."), things.front());
   // TRANSLATORS: what a hidden piece can be. {0}: a list such as "2 scouts, 1 spy"
-  return fill(_("Can be: {0}."), listed(things));
+  return fill(_("It can be: {0}."), listed(things));
 }
 
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
@@ -129,7 +129,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
     if (!places.empty()) lines.push_back(standing(side, *rank, places));
   }
   // TRANSLATORS: {0}: a kind of piece, such as scout
-  if (lines.empty()) lines.push_back(fill(_("None visible: {0}."), called(*rank)));
+  if (lines.empty()) lines.push_back(fill(_("No {0} is visible."), called(*rank)));
   return in_lines(lines);
 }
 

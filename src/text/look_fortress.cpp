@@ -240,7 +240,7 @@ std::string captured_in(const Rules& rules, const View& view) {
     for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
       if (lying.beaten) beaten.push_back(called(rules, lying.card));
     // TRANSLATORS: {0}: Red or Blue; {1}: a list of cards such as "duke, cup"
-    if (!beaten.empty()) lines.push_back(fill(_("{0}'s cards beaten: {1}."), called(side), listed(beaten)));
+    if (!beaten.empty()) lines.push_back(fill(_("{0}'s beaten cards: {1}."), called(side), listed(beaten)));
   }
   return in_lines(lines);
 }

@@ -64,8 +64,8 @@ Page options(const Rules& rules) {
   for (const auto& [name, value, changed] : options_of(rules))
     rows.push_back({std::string(name), value, meaning_of_option(name)});
   return Page(_("Options"))
-      .say(_("Some rules can be changed before the game, with `option NAME VALUE` or on the command line. In this game they "
-             "are:"))
+      .say(_("You can change some rules before the game, with `option NAME VALUE` or on the command line. This game has these "
+             "options:"))
       .table(rows);
 }
 

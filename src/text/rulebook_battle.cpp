@@ -28,7 +28,7 @@ std::string gift_of(const Rules& rules, Rank rank) {
   constexpr battle::ByRank<const char*> gifts{
       {N_("never moves; without it you lose"), N_("beats the marshal if it attacks"),
        N_("runs as far as the way is clear"), N_("clears bombs away"), nullptr, nullptr, nullptr, nullptr, nullptr,
-       nullptr, N_("the highest; fears the spy"), N_("never moves; beats all but miners")}};
+       nullptr, N_("the highest; the spy can beat it"), N_("never moves; beats all but miners")}};
   return gifts[rank] == nullptr ? "" : _(gifts[rank]);
 }
 
@@ -58,18 +58,18 @@ std::string board_of(const Rules& rules) {
 Page overview(const Rules& rules) {
   Page page(_("Goal of the game"));
   if (const std::string words = own_words(rules); !words.empty()) page.say(words);
-  return page.say(_("You command an army, and so does the other side. Both can see where every piece stands, but only "
-             "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and take "
-             "it, before yours is taken."))
+  return page.say(_("You command an army, and so does the other side. Both players can see where every piece stands, but only "
+                    "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and capture it "
+                    "before the other side captures yours."))
       // TRANSLATORS: {0}: number of pieces; {1}, {2}: width and height of the board; {3}: minutes
       .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
                 rules.army_size(), rules.files, rules.rows, rules.title->minutes))
       .board(board_of(rules))
-      .say(_("Red sets up at ^ and Blue at v; ~ are lakes, which no piece enters or crosses. A square is named by its letter "
-             "and number, so the one at the lower left is A1, for Blue too."))
-      .say(_("Both set up in secret. Red always moves first, and then you take turns. A turn is one move of one piece, and you "
-             "may not pass. Move onto an enemy piece to attack it: then both players see both pieces, and the lower rank "
-             "leaves the board."))
+      .say(_("Red sets up on the squares ^ and Blue on the squares v. The squares ~ are lakes: no piece can enter or cross "
+             "them. A square is named by its letter and number. The lower left square is A1, for both players."))
+      .say(_("Both players set up in secret. Red always moves first, and then you take turns. A turn is one move of one "
+             "piece, and you may not pass. Move onto an enemy piece to attack it: then both players see both pieces, and the "
+             "piece with the lower rank leaves the board."))
       .say(_("Half of the game is remembering what you have seen. The other half is misleading the other side."));
 }
 
@@ -108,7 +108,7 @@ Page setup(const Rules& rules) {
     page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. As soon as both are ready "
                     "the other side sees which squares you have taken, but not which pieces stand there."),
                   rules.army_size(), squares, rules.home_rows));
-  page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` exchanges two, `remove B3` takes one away."),
+  page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` exchanges two pieces, `remove B3` takes a piece away."),
              _("`random` sets up for you; change what you don't like."),
              _("`check` lists what is still missing. `ready` ends your setup: after that you can't change it.")});
   if (rules.army[Rank::Bomb] >= 2)
@@ -123,15 +123,16 @@ Page setup(const Rules& rules) {
 
 Page moves(const Rules& rules) {
   Page page(_("Moving"));
-  page.say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, "
-             "which is an attack. Nothing goes diagonally, nothing jumps, and two pieces never share a square."))
+  page.say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, which is an "
+             "attack. Pieces never move diagonally and never jump, and two pieces never share a square."))
       .say(rules.moving_bomb_loses
                ? _("Bombs and the flag never move. A player who tries to move one of them loses the game.")
                : _("Bombs and the flag never move."));
   if (!rules.scout_runs) page.say(_("In this game a scout moves one square, like the other pieces."));
   if (rules.scout_runs)
-    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end its move with an attack. Here "
-               "it stands on D5, may go to any * and may attack either x. Its own bomb on A5 and the lake at ~ stop it:"))
+    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end its move with an attack. "
+               "Here the scout stands on D5. It may go to any square * and may attack either enemy piece x. A bomb of its own "
+               "side on A5 and the lake ~ stop it:"))
       .board("8  . . . x . .\n"
             "7  . . . * . .\n"
             "6  . . . * . .\n"
@@ -169,11 +170,11 @@ Page attack(const Rules& rules) {
   };
   Page page(_("Attacking"));
   const bool usual = rules.scout_runs && rules.equal == battle::Duel::Both;
-  page.say(usual ? _("Move onto an enemy piece next to you (a scout may come from further away). Both ranks are shown to both "
-                     "players, and the lower one leaves the board. If the ranks are equal, both pieces leave the board. You "
-                     "never have to attack.")
-                 : _("Move onto an enemy piece that you can reach. Both ranks are shown to both players, and the lower one "
-                     "leaves the board. You never have to attack."));
+  page.say(usual ? _("To attack, move onto an enemy piece next to your piece (a scout may come from further away). Both ranks "
+                     "are shown to both players, and the piece with the lower rank leaves the board. If the ranks are equal, "
+                     "both pieces leave the board. You never have to attack.")
+                 : _("To attack, move onto an enemy piece that your piece can reach. Both ranks are shown to both players, "
+                     "and the piece with the lower rank leaves the board. You never have to attack."));
   if (!usual) page.say(where_equals_meet(rules));
   page
       .table({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
@@ -190,8 +191,7 @@ Page attack(const Rules& rules) {
   if (rules.ranks_stay())
     page.say(_("In this game revealed pieces stay revealed."));
   else
-    page.say(_("After the attack the winner is hidden again. In the settings you choose how much of it the board remembers for "
-               "you."));
+    page.say(_("After the attack the winner is hidden again. In the settings you can choose how much the board remembers for you."));
   return page;
 }
 
@@ -217,9 +217,9 @@ Page two_squares(const Rules& rules) {
                          limit),
                 limit));
   if (limit <= short_enough_to_draw) page.draw(series(limit));
-  page.say(_("Any other move, with this piece or another one, starts the count again. It makes no difference whether the moves "
-             "threatened a piece. Attacks count like other moves, and an attack can be refused too. The player who began has "
-             "to stop first."));
+  page.say(_("Any other move, with this piece or another one, starts the count again. It makes no difference whether the "
+             "moves threatened a piece. Attacks count like other moves, and an attack can be refused too. The player who "
+             "first moved back and forth has to stop first."));
   if (!rules.scout_runs) return page;
   return page.say(_("For a scout, the squares that it runs across count as well. If a scout goes A4 to A6, A6 to A4, A4 to A7 "
                     "and A7 to A5, all its moves are different, but each of them crosses from A5 to A6 or back. These are the "
@@ -238,15 +238,16 @@ Page pursuit(const Rules& rules) {
       .say(_("Your move threatens the enemy pieces next to the square where it ends, whatever their ranks. If the reply moves "
              "one of them away without an attack, you are pursuing it. The pursuit goes on as long as each of your moves "
              "threatens it and each reply moves it away. Any other move and any attack end the pursuit."))
-      .say(_("During a pursuit, your move may not threaten again if it repeats a position of the whole board that has occurred "
-             "since your first threat. Here the general (9) chases x; the board is shown after each of its moves:"))
+      .say(_("During a pursuit, your move may not threaten the piece again if it repeats a position of the whole board that "
+             "has occurred since your first threat. Here the general (9) chases the piece x. The board is shown after each "
+             "move of the general:"))
       .draw("9 x      . 9      . .      x .      9 x\n"
             ". .      . x      x 9      9 .      . .\n"
             " 1        2        3        4        5\n")
-      .say(_("The fifth position would be the first again, so the move is refused. The general must make another move, and x "
-             "escapes."))
-      .say(_("One move is always allowed: moving the piece that you moved last back to where it came from, unless the "
-             "two-squares rule forbids it."));
+      .say(_("The fifth position would be the same as the first, so the move is refused. The general must make another move, "
+             "and x escapes."))
+      .say(_("You may always move the piece that you moved last back to the square where it came from, unless the two-squares "
+             "rule forbids it."));
 }
 
 Page end(const Rules& rules) {
@@ -256,7 +257,7 @@ Page end(const Rules& rules) {
           ? _("A player who has to move but has no legal move loses. If neither side has one, the game is a draw.")
           : _("A player who has to move but has no legal move is skipped. If neither side has one, the game is a draw."),
       _("You may `resign` at any time, or offer a `draw`. The other side accepts with `draw` too."),
-      _("A program that plays loses if it crashes, runs out of time or keeps making illegal moves."),
+      _("A program loses the game if it crashes, runs out of time or keeps making illegal moves."),
   };
   if (rules.no_attack > 0)
     items.push_back(
@@ -264,7 +265,7 @@ Page end(const Rules& rules) {
         fill(ngettext("After {0} move without an attack, counting both sides, the game is a draw.",
                       "After {0} moves without an attack, counting both sides, the game is a draw.", rules.no_attack),
              rules.no_attack));
-  return Page(_("How it ends")).list(items).say(_("After the game, both setups are shown."));
+  return Page(_("How the game ends")).list(items).say(_("After the game, both setups are shown."));
 }
 
 }  // namespace

@@ -86,8 +86,9 @@ Page overview(const Rules& rules) {
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
                 pieces, rules.title->minutes))
-      .say(_("On your turn you go on step by step until something stops you, and then it is the other side's turn. Everything "
-             "is announced to both players. Your notepad shows what you have heard, and `note` adds notes of your own."));
+      .say(_("On your turn your piece goes on step by step until something stops it, and then it is the other side's turn. "
+             "Everything is announced to both players. Your notepad shows what was announced, and `note` adds notes of your "
+             "own."));
 }
 
 Page fortress_floors(const Rules& rules) {
@@ -95,12 +96,13 @@ Page fortress_floors(const Rules& rules) {
   Page page(_("The fortress"));
   page.draw(floors_of(rules));
   if (rules.has_bridge())
-    page.say(_("These are two houses. The floors of a house lie on top of each other, each A1 above the A1 below it."));
+    page.say(_("This fortress has two houses. The floors of a house lie on top of each other: A1 of each floor is above A1 of "
+               "the floor below."));
   else if (lower != upper)
-    page.say(_("The floors lie on top of each other, each A1 above the A1 below it."));
+    page.say(_("The floors lie on top of each other: A1 of each floor is above A1 of the floor below."));
   // TRANSLATORS: {0}: a space such as C2 bottom
-  return page.say(fill(_("A space is named by its letter, number and floor, such as `{0}`. Pieces come in at @. From a space you "
-                         "can step to those beside it on the same floor, not diagonally."),
+  return page.say(fill(_("A space is named by its letter, number and floor, such as `{0}`. Pieces come in at @, the start "
+                         "space. From a space you can step to the spaces beside it on the same floor, but not diagonally."),
                        called(rules, example_on(rules, upper))));
 }
 
@@ -190,7 +192,7 @@ bool obstacles_are_the_manuals(const Rules& rules) {
 }
 
 std::string gift_of(Piece piece) {
-  constexpr fortress::ByPiece<const char*> gifts{{N_("the strongest; the princess beats him"), N_("a sound fighter"),
+  constexpr fortress::ByPiece<const char*> gifts{{N_("the strongest; the princess beats him"), N_("a strong fighter"),
                                                   N_("drinks the poison cup without harm"),
                                                   N_("finds the secret passage")}};
   return _(gifts[piece]);
@@ -214,12 +216,12 @@ Page pieces(const Rules& rules) {
   for (const Piece piece : party_of(rules))
     rows.push_back({called(piece), number_of(strength(piece)), has_gift(rules, piece) ? gift_of(piece) : ""});
   Page page(_("The pieces"));
-  page.say(_("These are the pieces that walk through the enemy's fortress for you.")).table(rows);
+  page.say(_("These pieces explore the enemy's fortress for you.")).table(rows);
   if (!rules.one_walks_alone())
     // TRANSLATORS: {0}: the English name of a piece, such as knight
-    page.say(fill(_("Only one piece explores at a time. The others wait on the tower if they are fresh, or lie in the box if "
-                    "they were beaten or sacrificed. Before the first turn each player chooses the piece that goes in first "
-                    "(`enter {0}`); this can't be changed."),
+    page.say(fill(_("Only one piece explores at a time. The other pieces wait on the tower, or lie in the box if they were "
+                    "beaten or sacrificed. Before the first turn each player chooses the piece that goes in first (`enter "
+                    "{0}`). This choice can't be changed."),
                   name_of(party_of(rules)[1])));
   return page;
 }
@@ -231,7 +233,7 @@ std::vector<std::string> what_is_laid(const Rules& rules) {
   const bool wide = rules.width_of(Level::Bottom) > 3;
   const Square beside = wide ? square_at(2, 2) : square_at(0, 0);
   std::vector<std::string> items{
-      fill(_("`wall {0} {1}` puts a wall between two spaces side by side."), coordinate(beside),
+      fill(_("`wall {0} {1}` puts a wall between two neighbouring spaces."), coordinate(beside),
            place_name(rules, square_at(beside.file, beside.row + 1)))};
   const auto [lower, upper] = one_above_the_other(rules);
   if (rules.ladders > 0)
@@ -239,12 +241,12 @@ std::vector<std::string> what_is_laid(const Rules& rules) {
                          place_name(rules, {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
   if (rules.has_bridge()) {
     const auto [near, far] = ends_of_a_bridge(rules);
-    items.push_back(fill(_("`bridge {0} {1}` lays the bridge. It has one end in each house, on the same level, and none on the foot "
-                           "of a ladder, on a card or where pieces come in."),
+    items.push_back(fill(_("`bridge {0} {1}` lays the bridge. It has one end in each house, both on the same level. No end "
+                           "may be at the foot of a ladder, on a card or on the start space."),
                          place_name(rules, near), place_name(rules, far)));
   }
-  items.push_back(fill(_("`place flag {0}` lays a card down, one to a space. A ladder may stand where a card lies. No card may lie "
-                         "on the space where pieces come in."),
+  items.push_back(fill(_("`place flag {0}` lays a card down. Only one card may lie on a space. A ladder may stand where a "
+                         "card lies. No card may lie on the start space."),
                        place_name(rules, square_at(1, 0, rules.levels().back()))));
   items.push_back(_("`remove` and `exchange` change what you have built, `random` builds a fortress for you, `check` lists "
                     "what is missing, and `ready` ends your setup."));
@@ -263,11 +265,11 @@ Page setup(const Rules& rules) {
   page.say(what_is_there_to_lay(rules)).list(what_is_laid(rules));
   if (!all_obstacles_win(rules))
     page.say(rules.has(Effect::Passage)
-                 ? _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others "
-                     "can beat, and through a secret passage if a piece that finds it can reach it. If there is none, the "
-                     "setup is refused.")
-                 : _("At least one of the enemy's pieces must have a way to your flag: past the cards that it or the others can "
-                     "beat. If there is none, the setup is refused."));
+                 ? _("At least one enemy piece must have a way to your flag. The way may lead past cards that this piece or "
+                     "another enemy piece can beat. It may also lead through a secret passage, if a piece that can find the "
+                     "passage can reach it. If there is no way, the setup is refused.")
+                 : _("At least one enemy piece must have a way to your flag. The way may lead past cards that this piece or "
+                     "another enemy piece can beat. If there is no way, the setup is refused."));
   else if (has_obstacles(rules))
     page.say(_("There must be a way to your flag that passes no guard and no cup, or the setup is refused. A fall "
                "through a pitfall may be part of it."));
@@ -299,18 +301,18 @@ Page turn(const Rules& rules) {
   const std::string from = coordinate(rules.start);
   const std::string to = coordinate({rules.start.file, static_cast<std::int8_t>(rules.start.row - 1), rules.start.level});
   // TRANSLATORS: {0}, {1}: spaces such as C3, C2; the `to` may be the word of your language if the program knows it: nach, vers, a
-  page.say(fill(_("Type where from and where to: `{0} to {1}`, or just `{1}`. You may go back to where you have been, and go "
-                  "as far as you like, until something ends your turn. You can't end the turn yourself, but you can always "
-                  "walk into a wall."),
+  page.say(fill(_("For each step, type the space that you leave and the space that you go to: `{0} to {1}`, or just `{1}`. "
+                  "You may go back to spaces where you have been, and you may go as far as you like, until something ends "
+                  "your turn. You can't end the turn yourself, but you can always walk into a wall."),
                 from, to))
       // TRANSLATORS: {0}, {1}: spaces such as C3, C2
       .say(fill(_("A wall between the two spaces ends the turn. Your piece stays where it was, and the wall is drawn on your "
                   "notepad. Here @ tried to go from {0} to {1}:"),
                 from, to))
       .draw(first_bump(rules))
-      .say(_("The edge of the fortress is not a wall: a step off the floor is refused, and costs nothing. If you type the "
-             "wrong space to start from, you hear where your piece stands, and your turn goes on."))
-      .say(_("On a space, only what the other topics describe is announced."));
+      .say(_("The edge of the fortress is not a wall: a step off the floor is refused, and costs nothing. If you type a "
+             "starting space where your piece is not, you are told where your piece stands, and your turn goes on."))
+      .say(_("When a piece comes to a space, only what the other topics describe is announced."));
   if (rules.step_limit > 0)
     // TRANSLATORS: {0}: number of steps
     page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
@@ -376,8 +378,8 @@ Page obstacles(const Rules& rules) {
            : obstacles_are_the_manuals(rules)
                ? _("When a piece comes to a guard, the higher strength wins, but the princess beats the king. The cup beats "
                    "every piece except the wizard.")
-               : _("When a piece comes to a guard, the higher strength wins, unless the table says otherwise; if they are "
-                   "equal, both are beaten."))
+               : _("When a piece comes to a guard, the higher strength wins, unless the table below says otherwise. If the "
+                   "strengths are equal, both are beaten."))
       .table(meetings(rules));
   if (rules.to_the_box)
     // TRANSLATORS: {0}: the English name of a piece, such as knight
@@ -418,7 +420,8 @@ Page traps(const Rules& rules) {
   Page page(_("The traps of this game"));
   page.say(_("These cards are announced by their names when a piece comes to them."))
       .list(items)
-      .say(_("A card that spares a piece is announced too, but does nothing to it. A card that works once is gone then."));
+      .say(_("A card that spares a piece is announced too, but does nothing to the piece. A card that works once is gone "
+             "after that."));
   if (rules.has(Effect::Lift) && rules.has(Effect::Fall))
     page.say(_("If a card that lifts lies below a card that drops, a piece goes up and down between them. It stops after as "
                "many landings as the fortress has spaces."));
@@ -439,8 +442,8 @@ Page ladders(const Rules& rules) {
   const Square foot{top.file, top.row, lower};
   Page page(_("Ladders"));
   // TRANSLATORS: {0}, {1}: spaces such as C2 bottom, C2 middle
-  page.say(fill(_("Where your piece stops, a ladder up or down from there is announced. You don't have to take it. If you do, name "
-                  "the floor: `{0} to {1}`."),
+  page.say(fill(_("When your piece stops at a ladder that leads up or down, the ladder is announced. You don't have to climb "
+                  "it. To climb it, name the floor: `{0} to {1}`."),
                 called(rules, foot), called(rules, top)))
       .draw(in_columns({{called(rules, upper), coordinate(top) + "  ."}, {"", "    |"}, {called(rules, lower), coordinate(foot) + "  @"}}))
       .say(_("You can only climb a ladder that was announced."));
@@ -453,8 +456,8 @@ Page ladders(const Rules& rules) {
 Page bridge(const Rules& rules) {
   const auto [near, far] = ends_of_a_bridge(rules);
   return Page(_("The bridge"))
-      .say(_("It joins the two houses of a fortress: a space of the one with a space of the other, on the same level. When a "
-             "piece stops on one end, the bridge is announced, and where its other end is."))
+      .say(_("The bridge joins the two houses of a fortress: a space of one house and a space of the other, on the same "
+             "level. When a piece stops on one end, the bridge and the place of its other end are announced."))
       // TRANSLATORS: {0}, {1}: spaces such as C2 bottom, B1 far bottom
       .say(fill(_("From then on any piece may cross it, either way, by a step from one end to the other: `{0} to {1}`. You don't have to use it."),
                 called(rules, near), called(rules, far)));
@@ -462,8 +465,8 @@ Page bridge(const Rules& rules) {
 
 Page pitfalls(const Rules& rules) {
   Page page(_("Pitfalls"));
-  page.say(_("A piece that steps onto a pitfall falls to the space below. It is announced, the turn goes on, and whatever lies below "
-             "takes effect: another pitfall, a guard, the flag."));
+  page.say(_("A piece that steps onto a pitfall falls to the space below. The pitfall is announced, the turn goes on, and "
+             "whatever lies below takes effect: another pitfall, a guard, the flag."));
   const Level top = *std::ranges::max_element(rules.levels(), {}, [&](Level level) { return rules.storey_of(level); });
   const int storeys = rules.storey_of(top);
   const auto floor_below = [&](int floors) { return called(rules, rules.levels()[static_cast<std::size_t>(top) - static_cast<std::size_t>(floors)]); };
@@ -486,24 +489,26 @@ Page passage(const Rules& rules) {
   Page page(several ? _("Secret passages") : _("The secret passage"));
   if (several)
     // TRANSLATORS: secret passages. {0}: their number
-    page.say(fill(_("There are {0}. Each joins two spaces anywhere in the fortress, and has to be found separately."), passages(rules)));
+    page.say(fill(_("There are {0} secret passages. Each joins two spaces anywhere in the fortress, and has to be found "
+                    "separately."), passages(rules)));
   else
-    page.say(_("It joins two spaces anywhere in the fortress."));
+    page.say(_("The secret passage joins two spaces anywhere in the fortress."));
   return page
       .say(rules.dwarf_alone_finds_passages() ? _("Only the dwarf finds a secret passage. When he first comes to one end, the "
-                                                  "passage is announced, and where its other end is; from then on all your "
-                                                  "pieces may go from one end to the other in a single step, either way.")
+                                                  "passage and the place of its other end are announced. From then on all "
+                                                  "your pieces may go from one end to the other in a single step, either way.")
                        : _("Only the pieces named in the list of cards find a secret passage. When one of them first comes to "
-                           "one end, the passage is announced, and where its other end is; from then on all your pieces may go "
-                           "from one end to the other in a single step, either way."))
-      .say(_("The others walk over either end and notice nothing. So a space where nothing was announced may still be the "
-             "only way on."));
+                           "one end, the passage and the place of its other end are announced. From then on all your pieces "
+                           "may go from one end to the other in a single step, either way."))
+      .say(_("The other pieces walk over both ends and notice nothing. So a space where nothing was announced may still be "
+             "the only way on."));
 }
 
 Page swap(const Rules& rules) {
   return Page(_("Swap and sacrifice"))
-      .list({_("With your piece on the start space you may `swap` it for another: it goes back to the tower."),
-             _("You may `sacrifice` it anywhere, for example if it is caught in a prison. It goes to the box.")})
+      .list({_("When your piece stands on the start space, you may `swap` it for another piece. Your piece then goes back to "
+               "the tower."),
+             _("You may `sacrifice` your piece anywhere, for example if it is caught in a prison. It then goes to the box.")})
       // TRANSLATORS: {0}, {1}: English names of pieces, such as dwarf, king
       .say(fill(_("Either way your turn ends, and you choose the next piece in the same command: `swap {0}`, `sacrifice {1}`. "
                   "It may be the piece that you have just sacrificed."),
@@ -524,8 +529,8 @@ bool somebody_sits_out(const Rules& rules) {
 
 Page sitting_out(const Rules&) {
   return Page(_("Sitting out"))
-      .say(_("If you sit out one turn, the other side plays two turns in a row; if two, three. Here a dot is a turn played and "
-             "a dash a turn sat out:"))
+      .say(_("If you sit out one turn, the other side plays two turns in a row. If you sit out two turns, the other side "
+             "plays three. Here a dot is a turn that a side plays, and a dash is a turn that it sits out:"))
       .draw(in_columns({{_("Red"), ".   -   -   ."}, {_("Blue"), "  .   .   ."}}))
       .say(_("If you have to sit out while the other side is still sitting out, the other side is free at once, and the rest "
              "of its penalty is cancelled. Losing the turn to a wall is not sitting out."));
@@ -538,20 +543,20 @@ Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("The player who finds the enemy's flag wins at once."),
       _("You may `resign` at any time, or offer a `draw`. The other side accepts with `draw` too."),
-      _("A program that plays loses if it crashes, runs out of time or keeps sending illegal commands."),
+      _("A program loses the game if it crashes, runs out of time or keeps sending illegal commands."),
   };
   if (rules.one_walks_alone())
-    items.push_back(std::string(leads_back(rules) ? _("A piece can be trapped for good, where it can reach neither the flag nor a card "
-                                                      "that sends it back to the start.")
-                                                  : _("A piece can be trapped for good, where it can't reach the flag.")) +
-                    ' ' + _("If both are trapped, the game is a draw. If one is, it can only walk into walls, and the other "
-                            "goes on exploring."));
+    items.push_back(std::string(leads_back(rules) ? _("A piece is trapped for good if it can reach neither the flag nor a "
+                                                      "card that sends it back to the start.")
+                                                  : _("A piece is trapped for good if it can't reach the flag.")) +
+                    ' ' + _("If the pieces of both sides are trapped, the game is a draw. If only one piece is trapped, it "
+                            "can only walk into walls, and the other piece goes on exploring."));
   if (rules.turn_limit > 0)
     items.push_back(
         // TRANSLATORS: {0}: number of turns
         fill(ngettext("After {0} turn the game is a draw.", "After {0} turns the game is a draw.", rules.turn_limit),
              rules.turn_limit));
-  return Page(_("How it ends")).list(items).say(_("After the game, both setups are shown."));
+  return Page(_("How the game ends")).list(items).say(_("After the game, both setups are shown."));
 }
 
 }  // namespace

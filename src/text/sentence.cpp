@@ -172,7 +172,8 @@ class Speaker {
     return told(_("{0}: a wall between {1} and {2}. The turn ends."), it);
   }
   std::string operator()(const Fell& fall) const {
-    return fill(all_falls_are_pitfalls() ? _("{0}: a pitfall at {1}. {2} falls to {3}.") : _("{0}: a fall at {1}. {2} falls to {3}."), called(fall.side), at(fall.from),
+    return fill(all_falls_are_pitfalls() ? _("{0}: a pitfall at {1}. {2} falls to {3}.") : _("{0}: a card at {1} drops "
+                                                                                             "pieces. {2} falls to {3}."), called(fall.side), at(fall.from),
                 capital(the(fall.piece)), at(fall.to));
   }
   std::string operator()(const CardBeaten& it) const { return met(card_beaten(it.card), it); }

@@ -99,7 +99,7 @@ void EndPanel::keep_result() {
   try {
     // TRANSLATORS, all below: Message line below the board.
     if (!profile::keep_result(*result))
-      table_.say(_("Your results were written by another version of this program and were not changed."), true);
+      table_.say(_("Your results are from another version of this program. They were not changed."), true);
   } catch (const std::system_error& error) {
     // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);

@@ -41,7 +41,7 @@ void EventFeed::hear_news() {
   }
   const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
   if (counts && answer != table_.ui().answer) answer_with(answer);
-  if (seating_.game().table().saved().full) table_.ui().message = _("The record is full: the game ends as a draw.");
+  if (seating_.game().table().saved().full) table_.ui().message = _("The record is full. The game is a draw.");
   fresh_ = fresh_ || told_[chair] != known;
   if (seating_.watching()) table_.follow_piece();
   if (seating_.setting_up()) table_.setup().fill_tray();

@@ -63,8 +63,8 @@ class NewGame {
     // TRANSLATORS: Line of keys at the bottom. Keep three spaces between hints; those without room are left out
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
     // TRANSLATORS: Help page
-    menu_.help = _("Enter on the first line begins the game with the options below it; on any other line it changes that "
-                   "option. `/` opens the rules. q goes back without a game.");
+    menu_.help = _("Enter on the first line begins the game with the options below. On any other line, Enter changes that "
+                   "option. `/` opens the rules. q goes back without starting a game.");
   }
 
   std::optional<Plan> plan() {

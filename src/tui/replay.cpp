@@ -85,10 +85,11 @@ class Replay {
     playing_ = false;
     return read_help(terminal_, settings_.keys, screen::Where::Replay,
                      // TRANSLATORS: Help page of the replay
-                     _("Watch the record step by step, forward and back, or let it play automatically until you press a key. A "
-                       "number and Enter go to that step. q leaves.\n\nTurning points are where the computer, with only what "
-                       "that player knew then, would have played much better. The search runs in the background, for the side "
-                       "whose view is shown; then the same key goes from one to the next."),
+                     _("Watch the record step by step, forward and back, or let it play automatically until you press a key. "
+                       "To go to a step, type its number and press Enter. q leaves the replay.\n\nA turning point is a move "
+                       "where the computer would have played much better, knowing only what the player knew then. The search "
+                       "runs in the background, for the side whose view is shown. After the search, the same key goes from "
+                       "one turning point to the next."),
                      opener);
   }
 
@@ -123,7 +124,7 @@ class Replay {
   // To the next turning point of the side whose view is shown, or the previous one. The first time it starts the search.
   void turn_to_point(bool onwards, const Key& opener) {
     if (!over_) {
-      ui_.message = _("A game has turning points once it is over.");
+      ui_.message = _("Turning points can only be found when the game is over.");
       return;
     }
     const Side side = client::side_of(eyes_).value_or(Side::Red);
@@ -153,7 +154,7 @@ class Replay {
     // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
     if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
-    hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("to number")), map.hint("help", _("help"))});
+    hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("result")));
     hints.push_back(_("q: leave"));
     return screen::key_line(hints);

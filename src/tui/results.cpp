@@ -80,9 +80,9 @@ class MyRecord {
       const Key key = visitor_.settings.keys.meant(pressed, screen::Where::Menu);
       if (key == Key{KeyKind::Sign, U'?'}) {
         const Key left = read_help(terminal_, visitor_.settings.keys, screen::Where::Menu,
-                                   _("The games you have finished against the computer, a program, or a person at another "
-                                     "terminal. Practice and games of two people at one terminal do not count. d deletes the "
-                                     "results, after asking. q goes back."),
+                                   _("This page counts the games that you have finished against the computer, a program, or a "
+                                     "person at another terminal. Practice games and games of two people at one terminal do "
+                                     "not count. d deletes the results, after asking. q goes back."),
                                    pressed);
         if (left.kind != KeyKind::None) return left;
       } else if (!scroll(key)) {

@@ -205,7 +205,7 @@ class Page {
   // more: adds the key to those that the action has.
   void give_key(const Setting& setting, bool more) {
     // TRANSLATORS, all below: Settings page: question or message below the list.
-    const Key key = menu_.ask_key(_("Press the new key. Esc: none."));
+    const Key key = menu_.ask_key(_("Press the new key. Esc: cancel."));
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
     std::vector<std::string> names;
     if (more)

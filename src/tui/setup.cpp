@@ -163,7 +163,7 @@ void SetupEditor::place_chosen() {
     return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), ui.cursor)));
   }
   // TRANSLATORS: Message line below the board, while a wall is placed
-  if (building_wall_) return table_.say(_("Which side? Press an arrow key."));
+  if (building_wall_) return table_.say(_("Which side of the space? Press an arrow key."));
   table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
 }
 
@@ -225,9 +225,9 @@ void SetupEditor::choose_stored() {
   Menu menu(table_.terminal(), map, _("Setups"));
   menu.keys = screen::key_line({map.hint("act", _("load")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
-  menu.help = _("Enter loads the selection: a setup of that kind, a different one each time; your own from the last game you "
-                "finished; or a stored one. Undo restores the previous setup. + starts a command that renames a stored setup, "
-                "Delete deletes it after asking.");
+  menu.help = _("Enter loads the chosen setup: a setup of that kind (a different one each time), your setup from the last "
+                "game that you finished, or a stored setup. Undo restores the previous setup. + starts a command that renames "
+                "a stored setup. Delete deletes a stored setup, after asking.");
   for (bool begun = false;; begun = true) {
     const auto names = seating_.game().stored(seating_.seat());
     menu.choices = kinds();

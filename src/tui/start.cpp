@@ -42,7 +42,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile
     return {};
   }
   if (io::in_use_elsewhere(file.path)) {
-    menu.message = _("Open in another window. Close it there first.");
+    menu.message = _("This game is open in another window. Close it there first.");
     return {};
   }
   Plan plan = client::plan_to_go_on(std::move(file), head);
@@ -127,7 +127,7 @@ class SavedGames {
     const std::string present = games_[nth].stem().string();
     menu_.ask_until(_("New name:"), present, [&](const std::string& name) {
       const bool done = name == present || visitor_.lobby.rename_game(games_[nth], name);
-      if (!done) menu_.message = _("That name is not possible.");
+      if (!done) menu_.message = _("That name can't be used.");
       return done;
     });
   }
@@ -239,7 +239,7 @@ class StartScreen {
     for (const Rules& rules : all_variants())
       menu_.choices.push_back(
           {text::called(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules});
-    menu_.choices.push_back({_("More games"), _("house games, and your own"), [this] { plan_ = choose_of_more_games(visitor_, {}); }});
+    menu_.choices.push_back({_("More games"), _("more variants, and your own games"), [this] { plan_ = choose_of_more_games(visitor_, {}); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
                              [this] { change_settings(visitor_.terminal, *visitor_.own); }});
@@ -283,8 +283,8 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
   // and help.
   Menu menu(visitor.terminal, visitor.settings.keys, _("More games"));
   menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
-  menu.help = _("House games that come with the program, and your own: rules files under ~/.local/share/gonfalon/rules. `/` opens "
-                "the rules of the chosen one, which say what is different.");
+  menu.help = _("More variants that come with the program, and your own games (rules files in ~/.local/share/gonfalon/rules). "
+                "`/` opens the rules of the chosen game, which say what is different.");
   for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules), {}, rules});
   show_wrong_files(visitor, menu, own.wrong);
   while (!games.empty()) {

@@ -274,7 +274,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
       if (!answer.text.empty()) ui().message = answer.text;
-      if (is(Verb::Note) && seating_.shared()) ui().message = _("Note saved. Tab shows your notes, after your fortress.");
+      if (is(Verb::Note) && seating_.shared()) ui().message = _("Note saved. Tab shows your fortress, then your notes.");
       // TRANSLATORS: A setup was stored. {0}: its name
       if (is(Verb::Store)) ui().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;

@@ -58,9 +58,9 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
                                   "start screen."), table);
   if (!tables.reaches_out()) return ways;
   ways += "\n\n";
-  ways += _("Or types this at another terminal on this machine:");
+  ways += _("Or your opponent types this at another terminal on this machine:");
   ways += fmt::format("\n\n  gonfalon join {}{}\n\n", table, side);
-  ways += _("On another machine, with ssh to this one:");
+  ways += _("Or on another machine, which reaches this one by ssh:");
   ways += fmt::format("\n\n  gonfalon join {}{}", tables.address_of(table), side);
   return ways;
 }
@@ -78,8 +78,8 @@ class TableList {
   explicit TableList(const Visitor& visitor)
       : visitor_(visitor), tables_(*visitor.tables), menu_(visitor.terminal, visitor.settings.keys, _("Tables for two terminals")) {
     menu_.keys = _("Enter: sit down, watch   w: watch   r: refresh   q: back");
-    menu_.help = _("Enter takes you to your seat at a table, or to a free one, or watches if there is none. w always watches. "
-                   "r refreshes the list. A game stays at its table when you leave it. q goes back.");
+    menu_.help = _("Enter takes you to your seat at the table, or to a free seat. If there is no free seat, you watch the "
+                   "game. w always watches. r refreshes the list. A game stays at its table when you leave it. q goes back.");
   }
 
   std::optional<client::Plan> choose() {
@@ -160,7 +160,7 @@ class TableList {
   void open_another() {
     std::vector<Choice> games;
     for (const Rules& rules : all_variants()) games.push_back({text::called(rules), text::tagline(rules)});
-    games.push_back({_("More games"), _("house games, and your own")});
+    games.push_back({_("More games"), _("more variants, and your own games")});
     const auto game = choose_one(_("Which game?"), std::move(games));
     if (!game) return;
     const BySide<std::string> players{{"human", std::string(guest)}};
@@ -175,7 +175,7 @@ class TableList {
     address_ = *typed;
     const auto address = client::read_address(address_);
     if (!address) return show_error(visitor_, menu_, address.error());
-    if (address->host.empty()) return show_error(visitor_, menu_, {.message = N_("The machine is missing before the table: HOST:TABLE.")});
+    if (address->host.empty()) return show_error(visitor_, menu_, {.message = N_("Type the machine before the table: HOST:TABLE.")});
     const auto choice = choose_one(address_, {{_("Sit down")}, {_("Sit down with a token")}, {_("Watch")}});
     if (!choice) return;
     TableWanted wanted{.at = *address, .watch = *choice == 2};

@@ -27,7 +27,7 @@ void leave_to_menus(Screen& screen) { screen.leave("Saved games").keys("q").ends
 TEST_CASE("each game is listed, with how long it takes") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> barrage", "New here? First steps", "40 pieces a side, about 45 minutes", "barrage ", "8 pieces a side, about 10 minutes", "fortress-intro ", "about 20 minutes", "Saved games", "Open a file", "the great battle by older rules"})
+  screen.sees({"> barrage", "New here? First steps", "40 pieces a side, about 45 minutes", "barrage ", "8 pieces a side, about 10 minutes", "fortress-intro ", "about 20 minutes", "Saved games", "Open a file", "the standard battle with older rules"})
       .hides("Continue").keys("Enter").sees({"> Begin", "no-attack       0    moves without an attack"});
   leave_menus(screen);
 }
@@ -204,7 +204,7 @@ TEST_CASE("a game that is open elsewhere is not offered to continue; it is liste
   elsewhere.sees("Press Enter");
   Screen screen(home, "");
   screen.sees("Saved games     1").hides("Continue").keys("End Up Up Up Enter").sees({"> a ", "open in another window"}).keys("Enter")
-      .sees("Open in another window. Close it there first.").keys("q").sees("Saved games     1");
+      .sees("This game is open in another window. Close it there first.").keys("q").sees("Saved games     1");
   elsewhere.hang_up().until_gone();
   screen.keys("Enter").sees("> a ").keys("q").sees("Continue").keys("Home Enter").sit("Blue");
   leave_to_menus(screen);

@@ -94,7 +94,7 @@ TEST_CASE("what Gravon's results become") {
       {3, 1, "result red resign", ""},
       {3, 2, "result blue resign", ""},
       {4, 3, "result none agreed", ""},
-      {4, 1, "result none agreed", "The file says: a tie was agreed, Red won. The winner is ignored."},
+      {4, 1, "result none agreed", "The file says: a draw was agreed, Red won. The winner is ignored."},
       {10, 3, "result none agreed", "The file says: both players were absent, no winner. It is recorded as an agreed draw."},
       {11, 2, "result blue forfeit", "The file says: a player's clock ran out, Blue won. It is recorded as a forfeit."},
       {12, 3, "result none agreed", "The file says: the game's clock ran out, no winner. It is recorded as an agreed draw."},
@@ -105,7 +105,7 @@ TEST_CASE("what Gravon's results become") {
       {0, 2, "result blue forfeit",
        "The file says: a side could not move, Blue won. The moves do not lead to that; it is recorded as a forfeit."},
       {2, 3, "result none agreed", "The file says: neither side could move, no winner. It is recorded as an agreed draw."},
-      {3, 3, "result none agreed", "The file says: a side gave up, no winner. It is recorded as an agreed draw."},
+      {3, 3, "result none agreed", "The file says: a side resigned, no winner. It is recorded as an agreed draw."},
       {7, 1, "result red forfeit", "The file says: it ended with the unknown code 7, Red won. It is recorded as a forfeit."},
   };
   for (const Row& row : rows) {
@@ -231,7 +231,7 @@ TEST_CASE("bad games, and the line that is said of each") {
       {gsn("0", field(), back_and_forth, "3 winner 0"),
        "f:10:1: Move 7, A5 to A4: Two-squares rule: this piece can't go back and forth again."},
       {gsn("0", field(), "A7-A6\n", "3 winner 0"), "f:4:1: Move 1, A7 to A6: The piece there is not yours."},
-      {gsn("0", field(), "A4-A5\n", "3 winner 3"), "f:6:14: A result is a number, and a winner 0 for Red, 1 for Blue or 2 for a draw."},
+      {gsn("0", field(), "A4-A5\n", "3 winner 3"), "f:6:14: A result must be a number, and a winner 0 (Red), 1 (Blue) or 2 (draw)."},
       {gsn("0", field(), "A4-A5\n", "3 winner 0") + "x\n", "f:7:1: Nothing may follow the result."},
       {changed(gsn("0", field(), "", "3 winner 0"), "END\n", ""), "f:4:1: This is neither a move nor the line `END`: Anna vs Bert result 3 winner 0"},
       {changed(gsn("0", field(), "", "3 winner 0"), "Anna vs Bert result 3 winner 0\n", ""), "f:5:1: The line with the result is missing."},
@@ -266,8 +266,8 @@ TEST_CASE("bad games, and the line that is said of each") {
       {changed(with_field(field()), "<stratego>", "<!DOCTYPE a [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<stratego>"), "f:2:42: Unknown character entity after this `&`."},
       {changed(with_field(field()), "Anna", "&b;"), "f:5:16: Unknown character entity after this `&`."},
       {changed(with_field(field()), "<result", "<resolt"), "f:7:1: `resolt` is not allowed here."},
-      {changed(with_field(field()), "winner=\"1\"", "winner=\"4\""), "f:7:1: A result is a number, and a winner 1 for Red, 2 for Blue or 3 for a draw."},
-      {changed(with_field(field()), "id=\"2\"", "id=\"3\""), "f:6:13: A player is 1, Red, or 2, Blue."},
+      {changed(with_field(field()), "winner=\"1\"", "winner=\"4\""), "f:7:1: A result must be a number, and a winner 1 (Red), 2 (Blue) or 3 (draw)."},
+      {changed(with_field(field()), "id=\"2\"", "id=\"3\""), "f:6:13: A player must be 1 (Red) or 2 (Blue)."},
       {changed(with_field(field()), "id=\"2\"", "id=\"1\""), "f:6:1: `player` appears twice."},
       {changed(with_field(field()), "</stratego>\n", ""), "f:9:1: The file ends too early."},
       {with_field(field()).substr(0, 70), "f:3:13: An attribute is a name, `=` and a value in quotation marks."},
@@ -277,7 +277,7 @@ TEST_CASE("bad games, and the line that is said of each") {
       {"<stratego/>", "f:1:1: `stratego` needs `game`."},
       {with_field(field()) + "more", "f:10:1: Nothing may follow `</stratego>`."},
       {xml("classic", field(), "<move id=\"1\" source=\"A4\" target=\"Z5\"/>\n", result), "f:5:34: Not a square: Z5"},
-      {xml("classic", field(), "<move id=\"x\" source=\"A4\" target=\"A5\"/>\n", result), "f:5:11: Moves need numbers."},
+      {xml("classic", field(), "<move id=\"x\" source=\"A4\" target=\"A5\"/>\n", result), "f:5:11: Each move needs a number."},
       {xml("classic", field(), two_moves, result + result), "f:10:1: `result` appears twice."},
       {"", "f:1:1: Unknown format; name it with --from."},
       {"variant original\n", "f:1:1: Unknown format; name it with --from."},
@@ -300,7 +300,7 @@ TEST_CASE("a result that the moves contradict") {
   };
   lay("DMBBCDEEKL", 30, 1);
   lay("YPNNOPQQWX", 60, 1);
-  const std::string record = "The file says: a side gave up, Blue won. The moves end differently; the moves count.";
+  const std::string record = "The file says: a side resigned, Blue won. The moves end differently; the moves count.";
   for (const bool in_xml : {true, false}) {
     const Translation done = read(in_xml ? xml("duell", duel, "<move id=\"5\" source=\"A4\" target=\"A7\"/>\n", "<result type=\"3\" winner=\"2\"/>\n")
                                          : gsn("4", duel, "A4-A7\n", "3 winner 1"));
@@ -327,7 +327,7 @@ TEST_CASE("which game it is") {
   // a free game with two whole armies is a classic one, and that is said
   const Translation free = read(xml("classicfree", field(), "", "<result type=\"3\" winner=\"1\"/>\n"));
   CHECK(free.text.starts_with("rules 1\nvariant original\n"));
-  CHECK(all_of(free.notes) == "f:3:13: Both armies are complete; the record does not say that pieces could be left out.\n");
+  CHECK(all_of(free.notes) == "f:3:13: Both armies are complete. The record can't store that pieces could be left out.\n");
   std::string fewer = field();
   fewer[0] = 'A';
   CHECK(said_of(read(xml("classicfree", fewer, "", ""))).starts_with("f:4:17: Red: Still missing: 1"));
@@ -370,7 +370,7 @@ TEST_CASE("positions") {
       {"\xEF\xBB\xBF\r\n" + letters + " r 0 \r\n\r\n", "rules 1\nvariant original\nposition ", ""},
       {shown + " b 3\n", "rules 1\nvariant original\nposition ", ""},
       {letters + "\n", "rules 1\nvariant original\nposition ",
-       "f:1:1: StraDos2 does not store the side to move or the number of moves; Red is to move, after no moves.\n"},
+       "f:1:1: StraDos2 does not store the side to move or the number of moves. The game begins with Red to move.\n"},
       {hidden + " r 0\n", "", "f:1:61: A game can't begin with a piece of unknown rank."},
       {strange + " r 0\n", "", "f:1:1: Unknown format; name it with --from."},
       {crowded + " r 0\n", "", "f:1:1: 1 flag more than the army has."},
@@ -488,7 +488,7 @@ TEST_CASE("what can't be written, and why") {
       {small_board, {.to = Format::Gravon}, "f: Gravon has no game with the board and the army of barrage."},
       {small_board, {.to = Format::Strados3}, "f: A position in this format has ten by ten squares."},
       {small_board, {.to = Format::Setup}, "f: A setup in this format has four rows of ten squares."},
-      {fortress, {.to = Format::Gravon}, "f: Formats of other programs have no games of this family."},
+      {fortress, {.to = Format::Gravon}, "f: Other programs' formats can store only battles."},
       {"rules 1\nvariant duel\nresult red forfeit\n", {.to = Format::Gravon}, "f: The game ended before both sides were set up."},
       {"rules 1\nvariant duel\nresult red forfeit\n", {.to = Format::Strados3}, "f: The game ended before both sides were set up."},
       {setup, {.to = Format::Gravon}, "f: This is a setup; gravon is for games only."},
@@ -539,7 +539,7 @@ TEST_CASE("what the other format can't tell is said") {
       {with("original\n", "original\noption no-attack 3\n"), {.to = Format::Gravon}, "f: The format can't store the option no-attack 3.\n"},
       {limited, {.to = Format::Gravon},
        "f: The format can't store the option no-attack 2.\n"
-       "f: The format can't store this result (2 moves without an attack. The game is a draw.); it is written as: a tie was agreed, no winner.\n"},
+       "f: The format can't store this result (2 moves without an attack. The game is a draw.); it is written as: a draw was agreed, no winner.\n"},
       {with("red Anna", "red Anna vs Otto"), {.to = Format::Gsn}, "f: Red's name is left out: this format can't separate it from Blue's.\n"},
       {with("red Anna", "red Anna vs"), {.to = Format::Gsn}, "f: Red's name is left out: this format can't separate it from Blue's.\n"},
       {with("red Anna", "red vs"), {.to = Format::Gsn}, ""},

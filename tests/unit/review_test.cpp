@@ -160,7 +160,7 @@ TEST_CASE("where the computer gives no answer it says so; a game that goes on ha
   ReviewedGame going_on(on.client());
   Rehearsal screen(std::vector<Key>{} + "." + ",", Windows::Usual);
   tui::replay(going_on.game, "a.gon", {}, {}, screen);
-  CHECK(screen.saw("A game has turning points once it is over."));
+  CHECK(screen.saw("Turning points can only be found when the game is over."));
   CHECK(going_on.asked.times == 0);
 }
 

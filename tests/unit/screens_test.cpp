@@ -132,7 +132,7 @@ TEST_CASE("a question shows its own keys, and keeps what could not be taken") {
     const char* not_seen;
   };
   for (const Row& row : std::vector<Row>{{saved + "r", {"New name: one", done}, "r: rename"},
-                                         {saved + "r/x" + enter, {"That name is not possible.", "New name: one/x", done}, "r: rename"},
+                                         {saved + "r/x" + enter, {"That name can't be used.", "New name: one/x", done}, "r: rename"},
                                          {saved + "r/x" + enter + escape, {"> one", "r: rename"}, "that name"},
                                          {saved + "d", {"Delete one? (y/n)"}, "r: rename"},
                                          {saved + "dn", {"r: rename"}, "Delete one?"},
