@@ -82,7 +82,7 @@ std::span<const std::span<const std::string_view>> labyrinths() {
   return spans;
 }
 
-std::vector<float> habits(bool crowded) {
+std::vector<float> move_habits(bool crowded) {
   std::vector<float> numbers;
   for (const std::string_view line : lines_of(embedded_content(crowded ? crowd_habits_file() : open_habits_file()))) {
     std::istringstream words{std::string(line.substr(0, line.find('#')))};

@@ -59,7 +59,9 @@ void Program::close_input() {
 std::optional<std::chrono::microseconds> Program::processor_time() const {
   clockid_t clock{};
   struct timespec used {};
-  if (supervisor_->ended() || ::clock_getcpuclockid(supervisor_->program(), &clock) != 0 || ::clock_gettime(clock, &used) != 0) return {};
+  if (supervisor_->ended() || ::clock_getcpuclockid(supervisor_->program_pid(), &clock) != 0 ||
+      ::clock_gettime(clock, &used) != 0)
+    return {};
   return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::seconds(used.tv_sec) +
                                                                std::chrono::nanoseconds(used.tv_nsec));
 }

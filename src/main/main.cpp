@@ -175,7 +175,8 @@ void print_variant(const Rules& rules) {
   fmt::print("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
 }
 
-// Lists the manuals' games, then the others with what is different in them.
+// Lists the manuals' games; then the house games and the player's own, each with what is different in it. Refused: a file of an
+// own game is faulty.
 Exit print_variants() {
   for (const Rules& rules : all_variants()) print_variant(rules);
   const profile::OwnVariants own = profile::own_variants();

@@ -14,7 +14,8 @@ namespace gonfalon::match {
 
 inline constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};
 
-// Players are numbers; 0 is the match's first. spent and peak are as in table::Finish.
+// Players are numbers: 0 is the match's first, whichever side it plays. spent and peak are as in table::Finish, but by player,
+// not by side.
 struct MatchGame {
   int number = 0;  // from 1; in odd games the first player is Red
   std::optional<std::size_t> winner;

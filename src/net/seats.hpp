@@ -43,6 +43,7 @@ class Seats {
 
  private:
   std::variant<Side, Unseated> seat_of(const Guest&) const;
+  // The connection is not newer than this program's last one, or is a reconnection after another program took the seat.
   bool is_late(Side, const ConnectionId&) const;
 
   BySide<bool> open_;

@@ -47,7 +47,7 @@ class TableServer : private table::TableObserver {
   bool is_behind(const Peer&) const;
   void drop(Peer&, std::string_view why);
   void done(Peer&);
-  void tell_notice(const std::string& line);
+  void tell_notice(const std::string& line);  // to the peers that have asked for notices
   void look_round();
   std::string told_of_clocks() const;
   std::string told_on_coming(std::optional<Side> of) const;

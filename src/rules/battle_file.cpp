@@ -1,4 +1,4 @@
-// A battle's part of a rules file.
+// Reads and writes the part of a rules file that only battles have.
 #include <fmt/format.h>
 
 #include <array>

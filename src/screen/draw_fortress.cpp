@@ -45,7 +45,7 @@ class Floors {
   Rest draw(Frame& frame, Area area) {
     if (shows_both(area)) area.right = draw_other(frame, area) - gap;
     choose_scale(area);
-    const std::vector<Placed> floors = laid_out(order_);
+    const std::vector<PlacedFloor> floors = laid_out(order_);
     int bottom = area.top;
     int advice_top = floors.size() == 1 ? area.bottom : area.top;  // below the floors beside the first
     for (const auto& [level, corner] : floors) {
@@ -114,14 +114,14 @@ class Floors {
   // Where the floors stand: all in a row; three to a row, each house with a row of its own; each house with its upper
   // floors above each other; or the cursor's floor alone.
   enum class Order : std::uint8_t { Row, Rows, Folded, Single };
-  struct Placed {
+  struct PlacedFloor {
     Level level;
     Point corner;  // relative to the corner of the first floor
   };
 
   int rows(Level level) const { return 2 + width(level) * (cell_height_ + 1) + 1; }
 
-  Size extent_of(const std::vector<Placed>& floors) const {
+  Size extent_of(const std::vector<PlacedFloor>& floors) const {
     Size extent{0, 0};
     for (const auto& [level, corner] : floors) {
       extent.width = std::max(extent.width, corner.x + columns(level));
@@ -130,10 +130,10 @@ class Floors {
     return extent;
   }
 
-  std::vector<Placed> laid_out(Order order) const {
+  std::vector<PlacedFloor> laid_out(Order order) const {
     if (order == Order::Single) return {{scene_.ui.cursor.level, {0, 0}}};
     constexpr int in_a_row = 3;
-    std::vector<Placed> floors;
+    std::vector<PlacedFloor> floors;
     Point next{0, 0};
     int nth_in_row = 0;
     int house_from = 0;  // Folded: where the house's first floor begins

@@ -44,7 +44,8 @@ class SideClock {
   };
   Clock::duration left(Clock::duration limit, const Time&, bool used_known) const;
   Time with_this_one(const Due&, Clock::time_point now, Used used) const;
-  bool counts(const Due& due) const { return !due.setup || control_.setup_counts; }
+  // Whether the command that is due uses the game's time.
+  bool uses_game_time(const Due& due) const { return !due.setup || control_.setup_counts; }
 
   TimeControl control_;
   std::optional<Due> due_;

@@ -38,7 +38,9 @@ std::string possibilities(const Rules& rules, const View& view, Square square) {
 }
 
 Result<std::string> row(const Rules& rules, const View& view, int number) {
-  return in_family(rules, view, [&](const auto& of, const auto& seen) { return row_in(of, seen, number); });
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  if (battle == nullptr) return refusal_of(Refusal::NotInThisGame);
+  return row_in(*battle, std::get<battle::View>(view), number);
 }
 
 Result<std::string> floor(const Rules& rules, const View& view, Level level) {

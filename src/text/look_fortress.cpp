@@ -289,16 +289,6 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
   return in_lines(lines);
 }
 
-// This row on all floors of the fortress that the asking player explores.
-Result<std::string> row_in(const Rules& rules, const View& view, int number) {
-  const Knowledge known = heard_by(rules, view, view.me.value_or(Side::Red));
-  std::vector<std::string> lines;
-  for (const Square at : rules.spaces())
-    if (at.row == number - 1) lines.push_back(space_sentence(rules, known, at));
-  if (lines.empty()) return refusal_of(Refusal::OffBoard);
-  return in_lines(lines);
-}
-
 std::string floor_in(const Rules& rules, const View& view, Level level) {
   std::vector<std::string> lines;
   for (const Knowledge& known : both_fortresses(rules, view))

@@ -19,7 +19,6 @@ Result<std::string> where_in(const fortress::Rules&, const fortress::View&, std:
 Result<std::string> what_in(const battle::Rules&, const battle::View&, Square);
 Result<std::string> what_in(const fortress::Rules&, const fortress::View&, Square);
 Result<std::string> row_in(const battle::Rules&, const battle::View&, int number);
-Result<std::string> row_in(const fortress::Rules&, const fortress::View&, int number);
 std::string floor_in(const fortress::Rules&, const fortress::View&, Level);
 
 // `Red: the knight stands at D2 bottom. Tower: king, wizard. Box: dwarf.`

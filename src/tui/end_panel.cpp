@@ -92,7 +92,7 @@ void EndPanel::look() {
   table_.ui().let_go();
 }
 
-// A failure is reported, but the game goes on.
+// Adds the finished game to the player's results. If they can't be saved, a message says so, and nothing else fails.
 void EndPanel::keep_result() {
   const auto result = client::result_of(table_.plan(), seating_.game());
   if (!result) return;

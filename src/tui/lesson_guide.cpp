@@ -51,7 +51,7 @@ void LessonGuide::go_to(std::size_t step) {
   begin_step();
 }
 
-bool LessonGuide::press(const Key& key) {
+bool LessonGuide::uses(const Key& key) {
   screen::UiState& ui = table_.ui();
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
     // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key

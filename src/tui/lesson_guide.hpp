@@ -18,8 +18,8 @@ class LessonGuide {
   std::string keys() const;
   // Shows the step's text: beside the board, or in a panel if there is no room.
   void begin_step();
-  // False: the key is for the game.
-  bool press(const screen::Key&);
+  // True: the guide used the key. False: it is for the game.
+  bool uses(const screen::Key&);
   // Carries out a line of the learner.
   client::Answer hear(const io::Line&);
   // Call it when the line's answer is shown: goes to the next step, or says why the order was not wanted.

@@ -41,12 +41,12 @@ bool Review::look() {
     const int before = thinks->hundredths();
     const bool done = thinks->look();
     news = news || done || thinks->hundredths() != before;
-    if (done) finish(side);
+    if (done) take_points(side);
   }
   return news;
 }
 
-void Review::finish(Side side) {
+void Review::take_points(Side side) {
   OfSide& of = sides_[side];
   const auto thought = std::exchange(of.thinks, nullptr);
   const auto& points = thought->turning_points();

@@ -45,7 +45,7 @@ class Review {
     std::vector<Shown> points = {};  // in the order of the game
   };
 
-  void finish(Side);
+  void take_points(Side);  // of a search that is done
 
   client::GameClient& game_;
   BySide<OfSide> sides_;

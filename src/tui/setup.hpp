@@ -42,7 +42,7 @@ class SetupEditor {
   void fill_tray();
   const std::vector<Square>& way() const { return way_; }  // to the flag of a fortress; empty: there is none
 
-  // A stored setup has this name: asks whether to replace it. True: it was replaced.
+  // line: a store command that was refused because the name is taken. Asks whether to replace that setup. True: it was replaced.
   bool offer_to_replace(const std::string& line);
 
   // Loads the setup that this side left unfinished the last time, unless the side has a draft already.

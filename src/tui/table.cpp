@@ -134,7 +134,7 @@ void Table::press(const Key& pressed) {
   const Key key = ui().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
-  if (guide_ != nullptr && guide_->press(key)) {
+  if (guide_ != nullptr && guide_->uses(key)) {
     // the guide has handled the key
   } else if (key.kind == KeyKind::Interrupt) {
     if (confirm_leaving()) leave_ = Leave::Game;

@@ -36,6 +36,8 @@ class TableKeys {
   void step_to_cursor();
   bool choose_entrant(const screen::Key&, const screen::ActionRow*);
   void send_entrant_in();
+  // Goes to the next kind to place, the next piece that can move, or the own fortress. A watcher of a finished game changes
+  // sides.
   void act_next();
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing

@@ -61,7 +61,7 @@ std::vector<board::CellMove> moves_by_rule(Referee& referee) {
 // Makes the move on the board; what comes of an attack is known.
 void play(BeliefBoard& board, board::CellMove move) {
   if (!is_attack(board, move)) return board.move(move);
-  const Fate fate = fate_of(board, board.rank_of(board.man_at(move.from)), board.rank_of(board.man_at(move.to)));
+  const Fate fate = fate_of(board, board.known_rank(board.man_at(move.from)), board.known_rank(board.man_at(move.to)));
   const auto prospects = board.prospects(move);
   board.attack(move, fate, prospects);
 }
@@ -80,7 +80,7 @@ State state_of(const BeliefBoard& board) {
 void try_all(BeliefBoard& board, int depth) {
   const State before = state_of(board);
   for (const auto move : before.moves) {
-    if (is_attack(board, move) && board.rank_of(board.man_at(move.to)) == Rank::Flag) continue;
+    if (is_attack(board, move) && board.known_rank(board.man_at(move.to)) == Rank::Flag) continue;
     play(board, move);
     if (depth > 1) try_all(board, depth - 1);
     board.take_back();
@@ -139,7 +139,7 @@ TEST_CASE("what may come of an attack adds up") {
   CHECK(prospects.gain[2] < 0);
   board.attack({e5, e6}, Fate::Loss, prospects);
   CHECK(board.known(99));
-  CHECK(board.rank_of(99) == Rank::Marshal);
+  CHECK(board.known_rank(99) == Rank::Marshal);
   CHECK(board.cell_of(1) == 0);
   board.take_back();
   CHECK_FALSE(board.known(99));

@@ -84,7 +84,7 @@ class Notes : public ThoughtWatcher {
     constexpr auto whole = std::numeric_limits<std::uint16_t>::max();
     inputs_.clear();
     if (with_men) {
-      input_map_.look_from(board.cell_of(board.flag()));
+      input_map_.look_from(board.cell_of(board.own_flag()));
       each_input(board, input_map_, [&](std::size_t number, float share) {
         inputs_.push_back({static_cast<std::uint16_t>(number),
                            static_cast<std::uint16_t>(

@@ -9,8 +9,8 @@ using namespace gonfalon;
 
 TEST_CASE("what comes with the program is whole") {
   CHECK(data::network_weights().size() == 56880);
-  CHECK(data::habits(true).size() == 5 * 202);
-  CHECK(data::habits(false).size() == 4 * 202);
+  CHECK(data::move_habits(true).size() == 5 * 202);
+  CHECK(data::move_habits(false).size() == 4 * 202);
   const auto variants = data::value_variants();
   REQUIRE(variants.size() == 3);
   constexpr std::array<std::size_t, 3> squares{100, 64, 64};

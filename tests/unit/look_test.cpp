@@ -135,7 +135,7 @@ TEST_CASE("a fortress by ear") {
         "Red: the king stands at E4 bottom. Tower: knight, wizard, dwarf.\n"
         "Blue: no piece is inside. Tower: king, knight, wizard, dwarf.\n"
         "Blue's cards beaten: soldier.");
-  CHECK(text::row(rules, red, 6).error().code == Refusal::OffBoard);
+  CHECK(text::row(rules, red, 6).error().code == Refusal::NotInThisGame);
 }
 
 TEST_CASE("a bystander hears nothing of a fortress but what was announced") {

@@ -249,6 +249,7 @@ using Ground = BasicGround<1>;
 
 // ---- a labyrinth
 
+// A labyrinth as sets of bits. The Ground is what is the same in every labyrinth of a game.
 template <std::size_t W>
 struct BasicLayout {
   using Set = BitsOf<W>;

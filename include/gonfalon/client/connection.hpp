@@ -54,6 +54,7 @@ class Connection {
  public:
   virtual ~Connection() = default;
 
+  // The client's replica, not the table's game.
   virtual const replica::GameReplica& game() const = 0;
   // Tells the audience all that has happened, and from then on what happens. The audience must outlive the connection.
   virtual void begin(Audience&) = 0;

@@ -37,6 +37,7 @@ class Draft {
 struct PlayerState {
   PlayerState(const Rules&, SetupSeeds);
 
+  // A random setup from the side's own random numbers. Changes no draft.
   Setup random_setup(const Rules&, Side);
   // A setup that a good player could choose, a different one each time.
   Setup suggested_setup(const Rules&, Side, bot::SetupKind);

@@ -24,8 +24,9 @@ std::span<const std::span<const std::string_view>> labyrinths();
 std::vector<std::string_view> rules_files();
 std::vector<std::string_view> house_rules_files();
 
-// Tables of players' habits, one after another (bot/battle/habits.hpp). crowded: for armies that fill their home rows.
-std::vector<float> habits(bool crowded);
+// How players move men of each rank: tables, one after another (bot/battle/habits.hpp). crowded: for armies that fill their home
+// rows.
+std::vector<float> move_habits(bool crowded);
 
 // A file of src/data: comment lines (`# ..`), the last with the digest of the content, then the content.
 std::string file_of(std::string_view comment, std::string_view content);

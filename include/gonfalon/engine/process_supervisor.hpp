@@ -23,7 +23,7 @@ class ProcessSupervisor {
   ProcessSupervisor& operator=(const ProcessSupervisor&) = delete;
 
   // The program's process id, valid while it has not ended.
-  pid_t program() const { return program_; }
+  pid_t program_pid() const { return program_; }
   // The program and all that it started have ended.
   bool ended() const { return process_.ended(); }
   // Sends SIGTERM to the program's process group.

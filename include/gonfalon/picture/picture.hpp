@@ -20,7 +20,8 @@ struct Wanted {
 // Full once the game is over; before that, Public.
 Listener usual_eyes(const client::GameClient&);
 
-// The number of moves since the beginning of the record; in a fortress every step is one, as `replay` counts them.
+// How many moves the recorded game has had, not counting those before a position that it began with. In a fortress each step
+// counts as one.
 int moves_in(const client::GameClient&);
 
 // One position as SVG, without scripts and without references to other files.

@@ -26,8 +26,9 @@ std::filesystem::path stored_setup(std::string_view name);
 bool has_stored_setup(std::string_view name);
 
 // over: replaces a setup of the same name, and keeps the old one as backup_name(). Without it, throws EEXIST if the name is taken.
-std::string backup_name(std::string_view name);
 void store_setup(std::string_view name, const Rules&, Side, const Setup&, bool over);
+// The name under which store_setup() keeps the setup that it replaces.
+std::string backup_name(std::string_view name);
 void rename_setup(std::string_view from, std::string_view to);  // throws EEXIST if `to` is taken
 void forget_setup(std::string_view name);
 

@@ -83,7 +83,8 @@ struct Landed {
   Fate fate;
   bool card_goes;  // for good: it is beaten, or works only once
 };
-// space_below, space_above: whether there is such a space. Without it no piece falls or is lifted.
+// What comes of a piece that lands on a card of this kind. space_below, space_above: whether there is such a space; without it
+// no piece falls or is lifted.
 Landed landing_of(Piece, const Kind&, bool space_below, bool space_above);
 
 // A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.

@@ -26,7 +26,8 @@ struct Begun {
   Side first;
   int made = 0;  // single moves before, where a battle begins from a position; no event line tells it
 };
-struct LinedUp {  // right after Begun, in a battle, for each side
+// What everybody sees of a side's men as a battle begins; once for each side, right after Begun.
+struct LinedUp {
   Side side;
   std::shared_ptr<const battle::Formation> formation;
 };

@@ -125,7 +125,8 @@ class Table : public std::enable_shared_from_this<Table> {
   bool clocks_run() const { return clocks_run_; }
   BySide<bool> rematch_wanted() const { return rematch_wanted_; }
   bool rematch_agreed() const;
-  // Tells all clients the news, and tries again to write the record if that failed. by: as in submit().
+  // Writes what is new to the record, also what could not be written before, and then tells all clients and programs. by: the
+  // connection whose audience is not told, as in submit().
   void tell_news(const LocalConnection* by = nullptr);
 
   // ---- waiting, as in client::Connection ----

@@ -32,8 +32,8 @@ std::optional<battle::Deployment> read_side_of_position(const battle::Rules&, Si
 // The letter of a piece of that side, `B` to `M` for Red's and `N` to `Y` for Blue's.
 char position_letter(Side, battle::Rank);
 
-// Blanks between the parts may be left out. Faults: Syntax (wrong length, letters or lakes, or no
-// side or number), with the column from 1 in `data`.
+// The blanks before the side and before the number of moves may be missing. Faults: Syntax (wrong length, letters or lakes, or
+// no side or number), with the column from 1 in `data`.
 Result<battle::Position> read_position(const battle::Rules&, std::string_view data);
 
 // The present position as far as this view knows it and the game options allow, `?` for a hidden piece.

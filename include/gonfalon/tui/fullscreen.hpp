@@ -12,7 +12,8 @@
 namespace gonfalon::tui {
 
 // The start screen: choose a game and how to begin it, or a saved game. Returns what the player wants to play; nullopt: the
-// player leaves. The command line can say all of it too. Games at tables (null: there are no tables) are played within this call.
+// player leaves. Whatever can be chosen here can also be given on the command line. Games at tables (null: there are no tables)
+// are played within this call.
 std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const std::string& notice,
                                         std::shared_ptr<profile::OwnSettings> = {}, client::Tables* = nullptr);
 

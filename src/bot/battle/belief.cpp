@@ -55,7 +55,7 @@ void RankBelief::heed(const battle::View& before, const Report& report) {
     man.moved = true;
     watch_daring(before, man, move->to);
     if (!next_to(move->from, move->to)) comes_out(man, Rank::Scout);
-    settle();
+    compute_chances();
   } else if (const auto* attack = std::get_if<Attacked>(&report)) {
     const bool own = attack->side == about_;
     if (own) watch_choice(before, {attack->from, attack->to});
@@ -65,7 +65,7 @@ void RankBelief::heed(const battle::View& before, const Report& report) {
     comes_out(man, rank);
     man.moved = man.moved || own;
     man.here = attack->stays == (own ? Duel::Attacker : Duel::Defender);
-    settle();
+    compute_chances();
   } else if (const auto* turn = std::get_if<TurnCame>(&report); turn != nullptr && turn->side != about_) {
     watch_stand(before, before.last ? std::optional(before.last->to) : std::nullopt);
   }
@@ -82,15 +82,15 @@ void RankBelief::take_the_field(const Formation& formation) {
   for (const auto& [square, rank] : formation.shown) {
     men_[static_cast<std::size_t>(index_of(square))].rank = rank;
   }
-  settle();
+  compute_chances();
   if (faith_ == Faith::Counts) return;
   Chances by_places;
-  trust_tables(settle(Way::Places, by_places));
+  trust_tables(compute_chances(Way::Places, by_places));
 }
 
 // The tables' flags stand among the bombs that people put beside them. A possible bomb beside a possible flag already counts
 // for that flag; dividing by the chance found so far prevents counting it twice.
-void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guessed) {
+void RankBelief::trust_tables(const std::vector<std::pair<FlagGuess, double>>& guessed) {
   double all = 0;
   for (const auto& [guess, chance] : guessed)
     if (guess) all += men_[*guess].prior[Rank::Flag];
@@ -99,7 +99,7 @@ void RankBelief::trust_tables(const std::vector<std::pair<Guess, double>>& guess
     const double by_tables = guess ? men_[*guess].prior[Rank::Flag] : flag_left_out * all;
     (guess ? flag_prior_[*guess] : flag_nowhere_) = std::log(by_tables / chance);
   }
-  settle();
+  compute_chances();
 }
 
 void RankBelief::watch_choice(const battle::View& before, Move move) {
@@ -140,7 +140,7 @@ void RankBelief::watch_stand(const battle::View& now, std::optional<Square> came
     changed = changed || faces != man.faces;
     man.faces = faces;
   });
-  if (changed) settle();
+  if (changed) compute_chances();
 }
 
 RankBelief RankBelief::foreseen(const battle::View& now) const {
@@ -202,8 +202,8 @@ void RankBelief::deduce() {
 }
 
 // The place of the flag decides where bombs are likely, so each possible place is tried.
-std::vector<RankBelief::Guess> RankBelief::guesses() const {
-  std::vector<Guess> all;
+std::vector<RankBelief::FlagGuess> RankBelief::flag_guesses() const {
+  std::vector<FlagGuess> all;
   if (left_[Rank::Flag] == 1)
     for (const auto id : unsure({}))
       if (may_be(men_[id], Rank::Flag)) all.emplace_back(id);
@@ -211,7 +211,7 @@ std::vector<RankBelief::Guess> RankBelief::guesses() const {
   return all;
 }
 
-std::vector<std::uint8_t> RankBelief::unsure(Guess flag) const {
+std::vector<std::uint8_t> RankBelief::unsure(FlagGuess flag) const {
   std::vector<std::uint8_t> ids;
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].here && !men_[id].rank && flag != id) ids.push_back(static_cast<std::uint8_t>(id));
@@ -244,20 +244,19 @@ Weights RankBelief::weights_of(Way way, const Man& man) const {
   return weights;
 }
 
-// The first square of a man known to have this rank, if any.
-RankBelief::Guess RankBelief::home_of(Rank rank) const {
+std::optional<std::uint8_t> RankBelief::home_of(Rank rank) const {
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].rank == rank) return static_cast<std::uint8_t>(id);
   return {};
 }
 
-RankConstraints RankBelief::constraints(Way way, Guess flag) const {
+RankConstraints RankBelief::constraints(Way way, FlagGuess flag) const {
   RankConstraints constraints{.men = {}, .left = left_, .absent = {}};
   for (auto& weight : constraints.absent.values) weight = 1;
   if (left_[Rank::Flag] == 1) constraints.left[Rank::Flag] = 0;
-  const Guess general = home_of(Rank::General);
-  const Guess spy = home_of(Rank::Spy);
-  const auto near = [&](std::uint8_t id, Guess home) {
+  const auto general = home_of(Rank::General);
+  const auto spy = home_of(Rank::Spy);
+  const auto near = [&](std::uint8_t id, std::optional<std::uint8_t> home) {
     return home && steps_between(square_at(id), square_at(*home)) <= near_at_home &&
            rules_.is_home(about_, square_at(id)) && rules_.is_home(about_, square_at(*home));
   };
@@ -297,13 +296,16 @@ float RankBelief::said_by_moves(Way way, const Man& man, Rank rank) {
   return all;
 }
 
-std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
+void RankBelief::compute_chances() {
   deduce();
-  if (ways().size() == 1) return settle(ways().front(), chances_);
+  if (ways().size() == 1) {
+    compute_chances(ways().front(), chances_);
+    return;
+  }
   chances_ = {};
   for (const Way way : ways()) {
     const auto nth = static_cast<std::size_t>(way);
-    settle(way, mixture_.chances.at(nth));
+    compute_chances(way, mixture_.chances.at(nth));
     const auto share = static_cast<float>(mixture_.trust.shares().at(nth));
     for (std::size_t id = 0; id < chances_.size(); ++id)
       for (std::size_t rank = 0; rank < rank_count; ++rank)
@@ -311,20 +313,19 @@ std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle() {
   }
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].rank) chances_[id][*men_[id].rank] = 1;  // removes rounding errors
-  return {};
 }
 
-std::vector<std::pair<RankBelief::Guess, double>> RankBelief::settle(Way way, Chances& chances) const {
+std::vector<std::pair<RankBelief::FlagGuess, double>> RankBelief::compute_chances(Way way, Chances& chances) const {
   chances = {};
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].rank) chances[id][*men_[id].rank] = 1;
-  std::vector<std::pair<Guess, double>> guessed;
+  std::vector<std::pair<FlagGuess, double>> guessed;
   if (unsure({}).empty()) return guessed;
 
   std::vector<RankMarginals> marginals;
   std::vector<double> logs;
-  const auto all = guesses();
-  for (const Guess guess : all) {
+  const auto all = flag_guesses();
+  for (const FlagGuess guess : all) {
     const RankConstraints men = constraints(way, guess);
     marginals.push_back(exact_steps(men) * all.size() * ways().size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
     logs.push_back((way == Way::Counts ? 0 : log_prior(guess)) + marginals.back().log_total);

@@ -62,10 +62,10 @@ class RankBelief {
     std::array<Chances, way_count> chances{};  // one for each way
   };
   // A guess where the flag is: the man's first square. nullopt: the flag is not on the board, or nothing is left to guess.
-  using Guess = std::optional<std::uint8_t>;
+  using FlagGuess = std::optional<std::uint8_t>;
 
   void take_the_field(const Formation&);
-  void trust_tables(const std::vector<std::pair<Guess, double>>& guessed);
+  void trust_tables(const std::vector<std::pair<FlagGuess, double>>& guessed);
   void watch_choice(const battle::View& before, Move);
   void watch_daring(const battle::View& before, Man&, Square to);
   void watch_bluffs(const Man&, Rank);
@@ -73,17 +73,18 @@ class RankBelief {
   void watch_stand(const battle::View& now, std::optional<Square> came);
   std::optional<Rank> faced(const battle::View& now, Square from, std::optional<Square> came) const;
   void deduce();
-  // Computes the probabilities from all other members. Returns the probability of each guess.
-  std::vector<std::pair<Guess, double>> settle();
-  std::vector<std::pair<Guess, double>> settle(Way, Chances& chances) const;
+  // Computes the probabilities of the ranks from all other members.
+  void compute_chances();
+  // The same for one way of reading. Returns the probability of each guess.
+  std::vector<std::pair<FlagGuess, double>> compute_chances(Way, Chances& chances) const;
   void comes_out(Man&, Rank);
   bool may_be(const Man&, Rank) const;
-  std::vector<Guess> guesses() const;
-  std::vector<std::uint8_t> unsure(Guess) const;  // men without a certain rank, except the guessed flag
-  RankConstraints constraints(Way, Guess) const;  // of the unsure men
-  Weights weights_of(Way, const Man&) const;      // from what concerns this man alone
-  Guess home_of(Rank) const;
-  double log_prior(Guess guess) const { return guess ? flag_prior_[*guess] : flag_nowhere_; }
+  std::vector<FlagGuess> flag_guesses() const;
+  std::vector<std::uint8_t> unsure(FlagGuess) const;  // men without a certain rank, except the guessed flag
+  RankConstraints constraints(Way, FlagGuess) const;  // of the unsure men
+  Weights weights_of(Way, const Man&) const;          // from what concerns this man alone
+  std::optional<std::uint8_t> home_of(Rank) const;    // the first square of a man known to have this rank, if any
+  double log_prior(FlagGuess guess) const { return guess ? flag_prior_[*guess] : flag_nowhere_; }
   static float said_by_moves(Way, const Man&, Rank);
   std::span<const Way> ways() const;
 

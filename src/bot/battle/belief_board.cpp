@@ -31,7 +31,7 @@ board::Figure first_from(const board::BattleBoard& board, Cell cell, int stride)
 }
 
 board::Figure figure_of(const BeliefBoard& board, Man man) {
-  if (board.known(man)) return {man, board.side_of(man), board.rank_of(man)};
+  if (board.known(man)) return {man, board.side_of(man), board.known_rank(man)};
   const BeliefBoard::Odds& odds = board.odds(man);
   return {man, board.side_of(man), odds.movable > may_move, odds.chance[Rank::Scout] > may_run};
 }
@@ -71,7 +71,7 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
 
 // Appends moves of enemy men that may be scouts: taking the flag, or reaching a cell in line with it.
 void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alone) {
-  if (battle.to_act() == battle.me() || battle.flag() == 0 || !battle.law().scouts_run) return;
+  if (battle.to_act() == battle.me() || battle.own_flag() == 0 || !battle.law().scouts_run) return;
   const auto dash = [&](Cell to, int stride) {
     const Man man = first_from(battle.board(), to, stride).number();
     if (man == 0 || battle.side_of(man) == battle.me()) return;
@@ -79,7 +79,7 @@ void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alon
     const float runs = battle.odds(man).chance[Rank::Scout];
     if (runs > may_dash && runs <= may_run && far(move) && !battle.board().repeats(move)) moves.push(move);
   };
-  const Cell flag = battle.cell_of(battle.flag());
+  const Cell flag = battle.cell_of(battle.own_flag());
   for (std::size_t way = 0; way < board::strides.size(); ++way) {
     const int along = board::strides[way];
     dash(flag, along);
@@ -214,7 +214,7 @@ void BeliefBoard::move(CellMove move) {
 float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
   if (!can_move(rank) || (!board::side_by_side(move.from, move.to) && rank != Rank::Scout)) return 0;
   const Man defender = man_at(move.to);
-  const Rank true_rank = rank_of(defender);
+  const Rank true_rank = known_rank(defender);
   float lure = traits_.data()[defender].lure[rank];
   if (state(defender).shown) {
     const Fate fate = fate_of(*this, rank, true_rank);
@@ -232,7 +232,7 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   const bool ours = side_of(attacker) == me_;
   const Man own = ours ? attacker : defender;
   const Man his = ours ? defender : attacker;
-  const Rank own_rank = rank_of(own);
+  const Rank own_rank = known_rank(own);
   const float own_stealth = state(own).shown ? 0 : worths_.stealth[me_][own_rank];
   const float own_worth = worths_.man[me_][own_rank] + own_stealth +
                           (own_rank == Rank::Bomb ? worths_.as_bomb.data()[own] : 0);
@@ -274,7 +274,7 @@ BeliefBoard::State BeliefBoard::survivor(Man man, CellMove move, Fate fate) {
   state.shown = true;
   state.moved = state.moved || attacks;
   if (state.odds < rank_count) return state;
-  const Rank facing = rank_of(man_at(attacks ? move.to : move.from));
+  const Rank facing = known_rank(man_at(attacks ? move.to : move.from));
   ByRank<float> share;
   for (const Rank rank : ranks_upwards) {
     const Fate so = attacks ? fate_of(*this, rank, facing) : fate_of(*this, facing, rank);

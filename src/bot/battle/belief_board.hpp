@@ -97,9 +97,9 @@ class BeliefBoard {
   };
   const Odds& odds(Man man) const { return odds_.data()[state(man).odds]; }
   bool known(Man man) const { return state(man).odds < rank_count; }
-  Rank rank_of(Man man) const { return static_cast<Rank>(state(man).odds); }  // only if known
-  const std::vector<Man>& men(Side side) const { return lists_[side]; }                // including fallen men
-  Man flag() const { return flag_; }  // of the thinking player; 0: none
+  Rank known_rank(Man man) const { return static_cast<Rank>(state(man).odds); }  // only if known(man)
+  const std::vector<Man>& men(Side side) const { return lists_[side]; }          // including fallen men
+  Man own_flag() const { return flag_; }  // of the thinking player; 0: none
   const Worths& worths() const { return worths_; }
 
   // The gain since the board was laid out, and the attraction of the cells, in points of the thinking player.

@@ -103,7 +103,8 @@ void add_arriving(Traits& traits, const PublicBoard& board, Move move) {
   if (unknown) traits.add(Trait::GuardMoved);
 }
 
-// Adds how the man treats the nearest enemy out of reach: approaches it or moves away.
+// Adds a trait if the nearest enemy known to be able to move is near, but out of reach before and after the move: whether the
+// man comes nearer to it or not.
 void add_afar(Traits& traits, const PublicBoard& board, Move move) {
   const Square* nearest = nullptr;
   int least = far_off;

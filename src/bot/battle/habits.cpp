@@ -89,7 +89,7 @@ Cell Habits::cell(std::uint8_t row, Rank rank) {
 
 const std::vector<Habits::Table>& Habits::ways(bool crowded) {
   const auto read = [](bool of_crowds) {
-    const std::vector<float> numbers = data::habits(of_crowds);
+    const std::vector<float> numbers = data::move_habits(of_crowds);
     assert(numbers.size() % cells == 0);
     std::vector<Table> tables(numbers.size() / cells);
     for (std::size_t nth = 0; nth < numbers.size(); ++nth) tables[nth / cells][nth % cells] = numbers[nth];

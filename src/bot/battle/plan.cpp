@@ -13,7 +13,7 @@ using Distances = std::array<std::uint8_t, board::all_cells>;
 
 // Whether both sides know that the man is a bomb.
 bool is_known_bomb(const BeliefBoard& battle, Man man) {
-  return battle.known(man) && battle.rank_of(man) == Rank::Bomb &&
+  return battle.known(man) && battle.known_rank(man) == Rank::Bomb &&
          (battle.state(man).shown || battle.side_of(man) != battle.me());
 }
 
@@ -36,7 +36,7 @@ Distances distances_to(const BeliefBoard& battle, Man target, bool clears) {
       int cost = 1;
       if (here != 0 && here != target) {
         if (battle.side_of(here) == hunter) {
-          if (battle.known(here) && !can_move(battle.rank_of(here))) continue;
+          if (battle.known(here) && !can_move(battle.known_rank(here))) continue;
           cost = 2;
         } else {
           if (!clears && is_known_bomb(battle, here)) continue;
@@ -126,7 +126,7 @@ class Planner {
   // The probability that this man beats the target or falls with it.
   float stops(Man man, const Target& target) const {
     float chance = 0;
-    const auto own = battle_.rank_of(man);
+    const auto own = battle_.known_rank(man);
     for (const Rank rank : all_ranks) {
       const Fate fate = fate_of(battle_, own, rank);
       if (fate != Fate::Win && fate != Fate::Tie) continue;
@@ -171,7 +171,7 @@ class Planner {
                         (1 + escapes_[target.man] / judgement_.many_escapes);
     const float share =
         eager * std::max(hoped, 0.0F) * (moving ? judgement_.pull_moving : judgement_.pull_still) + duty;
-    const bool clears = battle_.known(man) && battle_.rank_of(man) == Rank::Miner;
+    const bool clears = battle_.known(man) && battle_.known_rank(man) == Rank::Miner;
     const bool intrudes = battle_.known(target.man) && moving &&
                           board::any(battle_.board().home(battle_.side_of(man)) & board::only(battle_.cell_of(target.man)));
     const Distances& distance = clears ? target.for_miners : target.distance;
@@ -191,8 +191,8 @@ class Planner {
     const Cell home = battle_.cell_of(man);
     if (battle_.side_of(man) != battle_.me() || battle_.state(man).moved || battle_.state(man).shown) return;
     float points = judgement_.still;
-    if (battle_.rank_of(man) == Rank::Miner) points += judgement_.miner_still;
-    if (kept_back(battle_.rank_of(man))) points += judgement_.reserve * hidden_;
+    if (battle_.known_rank(man) == Rank::Miner) points += judgement_.miner_still;
+    if (kept_back(battle_.known_rank(man))) points += judgement_.reserve * hidden_;
     if (watch_.steps_of_miner(home) <= judgement_.decoy_steps) points += judgement_.decoy;
     pull[home] = static_cast<std::int16_t>(pull[home] + std::lround(points / impatience_));
   }

@@ -11,8 +11,8 @@ void PositionValue::count(const BeliefBoard& board, Man man, float times) {
 void PositionValue::begin(const BeliefBoard& board) {
   sums_.clear();
   at_first_ = 0;
-  if (network_ == nullptr || board.flag() == 0) return;
-  inputs_.look_from(board.cell_of(board.flag()));
+  if (network_ == nullptr || board.own_flag() == 0) return;
+  inputs_.look_from(board.cell_of(board.own_flag()));
   sums_.push_back(network_->first);
   each_input(board, inputs_,
              [&](std::size_t input, float share) { sums_.back() += network_->from_input[input] * share; });

@@ -14,7 +14,7 @@ void each_input_of(const BeliefBoard& board, const InputMap& inputs, Man man, Se
   const BeliefBoard::State& state = board.state(man);
   const PublicStatus seen = state.shown ? PublicStatus::Shown : state.moved ? PublicStatus::Moved : PublicStatus::Unmoved;
   const std::size_t first = inputs.first_of(board.side_of(man) == board.me(), seen, state.cell);
-  if (board.known(man)) return see(first + inputs.further(board.rank_of(man)), 1.0F);
+  if (board.known(man)) return see(first + inputs.further(board.known_rank(man)), 1.0F);
   const auto& chance = board.odds(man).chance;
   for (const Rank rank : all_ranks)
     if (chance[rank] > 0) see(first + inputs.further(rank), chance[rank]);

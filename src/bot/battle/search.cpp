@@ -115,8 +115,8 @@ bool BattleSearch::alarms(CellMove move) const {
 
 void BattleSearch::look_at_flag() {
   at_root_.to_flag.fill(UINT8_MAX);
-  if (battle_->flag() == 0) return;
-  const Cell flag = battle_->cell_of(battle_->flag());
+  if (battle_->own_flag() == 0) return;
+  const Cell flag = battle_->cell_of(battle_->own_flag());
   for (int index = 0; index < board_squares; ++index) {
     const Cell cell = board::cell_of(square_at(index));
     at_root_.to_flag[cell] = static_cast<std::uint8_t>(board::steps_between(cell, flag));

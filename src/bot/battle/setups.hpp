@@ -24,8 +24,9 @@ Deployment setup_with(std::size_t hideout, const battle::Rules&, Side, Random&);
 // A random candidate, good or bad. For measuring what is worth how much.
 Deployment setup_by_lot(const battle::Rules&, Side, Random&);
 
-// How soon enemy scouts can take the flag. AtOnce: from the setup, with two runs that cannot be blocked in between. AfterAMove:
-// after one step of one of its men, or because only one man stands between the flag and the enemy's side.
+// How soon an enemy scout can take this side's flag. AtOnce: with its first two runs; this side can neither take it after the
+// first nor step in its way. AfterAMove: the same once one of this side's men has taken a step, or only one man stands between
+// the flag and the enemy's side.
 enum class Exposure : std::uint8_t { None, AfterAMove, AtOnce };
 Exposure exposure_of(const battle::Rules&, Side, const Deployment&);
 // Whether some own men are shut in for good.

@@ -33,7 +33,7 @@ bool holds(Fate fate) { return fate == Fate::Win || fate == Fate::Tie; }
 void FlagWatch::add_gate(const BeliefBoard& battle, Cell flag, Cell cell) {
   const auto own_bomb = [&](Cell at) {
     const Man man = battle.man_at(at);
-    return man != 0 && battle.side_of(man) == battle.me() && battle.rank_of(man) == Rank::Bomb;
+    return man != 0 && battle.side_of(man) == battle.me() && battle.known_rank(man) == Rank::Bomb;
   };
   Gate& gate = gates_.emplace_back();
   gate.bomb = own_bomb(cell);
@@ -45,9 +45,9 @@ void FlagWatch::add_gate(const BeliefBoard& battle, Cell flag, Cell cell) {
 void FlagWatch::begin(const BeliefBoard& battle) {
   gates_.clear();
   to_gates_.fill(never);
-  const Cell flag = battle.cell_of(battle.flag());
+  const Cell flag = battle.cell_of(battle.own_flag());
   for (const int stride : board::strides)
-    if (const auto beside = static_cast<Cell>(flag + stride); battle.flag() != 0 && battle.board().open(beside))
+    if (const auto beside = static_cast<Cell>(flag + stride); battle.own_flag() != 0 && battle.board().open(beside))
       add_gate(battle, flag, beside);
   near_ = board::no_cells;
   for (int index = 0; index < board_squares; ++index) {
@@ -68,7 +68,7 @@ template <class Stops>
 bool FlagWatch::stopped(const BeliefBoard& battle, const Gate& gate, int steps, Stops stops) const {
   if (battle.to_act() == battle.me()) ++steps;
   return board::any_cell(battle.board().movers(battle.me()), [&](Cell cell) {
-    return gate.around.data()[cell] <= steps && stops(battle.rank_of(battle.man_at(cell)));
+    return gate.around.data()[cell] <= steps && stops(battle.known_rank(battle.man_at(cell)));
   });
 }
 

@@ -42,6 +42,7 @@ struct Action {
   StepFeatures features{};  // of a change: the piece's features, as many as there are
 };
 
+// What the network reads of a position, and the actions that it chooses among.
 struct Features {
   std::vector<std::uint16_t> facts;  // numbers of the inputs that are true
   std::array<float, measures> measured{};

@@ -40,7 +40,7 @@ class HeuristicEvaluator {
   // The best piece to send in that can still find something. home: the piece inside can reach the start.
   std::optional<Piece> best_piece(bool home) const;
 
-  // Features of a step for a piece that reaches `seen`; and of a piece that would reach `seen` from the start.
+  // What speaks for a step, by a piece that can reach `seen`; and for sending in a piece that could reach `seen` from the start.
   StepFeatures step_features(Piece, const BitsOf<W>& seen, Space from, Space to) const;
   PieceFeatures piece_features(Piece, const BitsOf<W>& seen) const;
 

@@ -73,7 +73,7 @@ class Routes {
   static constexpr int unknown_ladder = 1;
   static constexpr int far = 1000;
 
-  // Where it gets; card_ahead: its goals, where it stops.
+  // For each space that the piece can reach: the cost, and the first step of the way there that is not known.
   void find(Piece piece, Space from) {
     cost_.fill(far);
     piece_ = piece;

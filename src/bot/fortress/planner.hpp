@@ -22,7 +22,8 @@ struct Option {
   bool operator==(const Option&) const = default;
 };
 
-// All options that can find something new, after all free looks (gather()). A lone walker may have none.
+// All options that can find something new, after all free looks (gather()). The list may be empty where one piece walks alone
+// (Ground::alone); otherwise it never is.
 template <std::size_t W>
 void find_options(const BasicGround<W>&, const BasicKnownMap<W>&, std::vector<Option>&);
 

@@ -323,8 +323,7 @@ class FortressPlayer : public Player {
     return turns_expected(map, layout_by_lot(ground_, map, random_));
   }
 
-  // To the flag in this labyrinth, by one who goes on with this map as anybody might; as many as can be, where none
-  // that agrees was found.
+  // The mean number of turns to the flag in this labyrinth over random walks that go on from this map; no labyrinth: the cap.
   double turns_expected(const BasicKnownMap<W>& map, const std::optional<BasicLayout<W>>& labyrinth) {
     constexpr int walks = 16;
     constexpr int cap = 60;
