@@ -85,7 +85,7 @@ TEST_CASE("what another version has kept of games is left alone") {
   const Scratch home;
   home.write(results, "version = 9\n");
   Screen screen(home, against_computer);
-  gives_up(screen).sees("written by another version").keys("0").ends();
+  gives_up(screen).sees("from another version").keys("0").ends();
   CHECK(home.read(results) == "version = 9\n");
   CHECK(home.run("results").status == 1);
 }

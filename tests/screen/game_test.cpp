@@ -101,7 +101,7 @@ TEST_CASE("line by line a game that is saved says so, and why it can't be") {
 
 TEST_CASE("line by line all is told that a setup lacks") {
   const Scratch home;
-  Screen(home, "play barrage --plain").sees("Set up each side: `red: random`").line("red: ready")
+  Screen(home, "play barrage --plain").sees("Set up each side: type `red: random`").line("red: ready")
       .sees({"Still missing: 1 marshal, 1 general, ", "1 bomb, 1 flag."}).line("quit").ends();
 }
 

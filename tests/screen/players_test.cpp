@@ -144,7 +144,7 @@ TEST_CASE("a hint is marked on the board, and Enter follows it; it may name a pi
 
 TEST_CASE("where two people look on, no hint is given") {
   const Scratch home;
-  Screen(home, walk).sees("Press Enter").keys("Enter").sees("Red explores").hides("\\.: hint").keys(".").sees("only one of them may see the answer")
+  Screen(home, walk).sees("Press Enter").keys("Enter").sees("Red explores").hides("\\.: hint").keys(".").sees("only one may see the answer")
       .line("hint").sees("Red> hint").hides("Hint:").leave();
 }
 

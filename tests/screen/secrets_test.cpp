@@ -44,7 +44,7 @@ void keep_answer(Screen& screen, const std::string& line, const std::string& sid
 void opened_before(Screen& screen, const std::string& side) {
   for (const char* const looked : {"show", "moves", "log", "last", "check", "captured"}) screen.line(looked).sees_either({panel, (side + '>')
       .c_str()}).close(side);
-  screen.line("rules").sees("The rules of").keys("Enter").sees("Left, Right: turn").keys("Escape").sees("Esc: leave").close(side);
+  screen.line("rules").sees("The rules of").keys("Enter").sees("Left, Right: topic").keys("Escape").sees("Esc: leave").close(side);
   screen.keys("r Tab").sees((side + "> r").c_str()).keys("Escape").sees("?: help");
 }
 
@@ -239,7 +239,7 @@ TEST_CASE("twins: a watcher sees nothing of either's men, and after two attacks 
     keep();
     screen.keys("Escape").until_none("9x2").hides("<9>");
     keep();
-    screen.line("where general").sees("None visible: general");
+    screen.line("where general").sees("No general is visible");
     keep();
     for (const char* const look : {"show", "log"}) keep_answer(screen, look, "", kept);
   });

@@ -141,7 +141,7 @@ TEST_CASE("settings are changed on a screen, hold at once and are kept") {
   CHECK(screen.has_mouse());
   check_file(home, "# mine\nhighest = 1\nmouse = \"on\"\n\n[keys]\nup = \"k\"\n");
   screen.keys("k").sees("> Colours").keys("Enter").sees("Settings: colours").keys("Down Enter").sees("> default").down(4).sees("> green").keys("q")
-      .sees("Settings: colours").keys("Enter").down(4).sees("> green").keys("Enter").sees("Red           green").keys("q q").sees("> barrage")
+      .sees("Settings: colours").keys("Enter").down(4).sees("> green").keys("Enter").sees("Red             green").keys("q q").sees("> barrage")
       .keys("q").ends();
   check_file(home, "# mine\nhighest = 1\nmouse = \"on\"\n\n[keys]\nup = \"k\"\n\n[colours]\nred = \"green\"\n");
 }
@@ -215,12 +215,12 @@ TEST_CASE("settings are printed and changed on the command line") {
     CHECK(text.find(part) != std::string::npos);
   };
   const std::string all = prints("");
-  for (const char* const part : {"There is no settings file yet. It will be: ", "\nmouse: off, the default. A click", "\nkeys.up: Up, 8, the default. Move the cursor up.\n", "\ncolours.red: default. The"}) has(all, part);
+  for (const char* const part : {"There is no settings file yet. It will be saved as ", "\nmouse: off (default). A click", "\nkeys.up: Up, 8 (default). Move the cursor up.\n", "\ncolours.red: default. The"}) has(all, part);
   CHECK(std::count(all.begin(), all.end(), '\n') > 40);
-  has(prints("mouse on"), "mouse: on, from line 1.");
-  has(prints("keys.up Up k"), "keys.up: Up, k, from line 4.");
+  has(prints("mouse on"), "mouse: on (set in line 1).");
+  has(prints("keys.up Up k"), "keys.up: Up, k (set in line 4).");
   has(prints("memory"), "Possible values: table|remembered|open\n");
-  has(prints("--reset mouse"), "mouse: off, the default");
+  has(prints("--reset mouse"), "mouse: off (default)");
   check_file(home, "\n[keys]\nup = [\"Up\", \"k\"]\n");
   for (const char* const wrong : {"fly", "fly high", "mouse maybe", "keys.help h", "keys.random /", "--reset fly", "language xx"}) {
     const Run run = home.run(std::string("settings ") + wrong);

@@ -27,7 +27,7 @@ void leave_to_menus(Screen& screen) { screen.leave("Saved games").keys("q").ends
 TEST_CASE("each game is listed, with how long it takes") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> barrage", "New here? First steps", "40 pieces a side, about 45 minutes", "barrage ", "8 pieces a side, about 10 minutes", "fortress-intro ", "about 20 minutes", "Saved games", "Open a file", "the standard battle with older rules"})
+  screen.sees({"> barrage", "New here? First steps", "40 pieces a side, about 45 minutes", "barrage ", "8 pieces a side, about 10 minutes", "fortress-intro ", "about 20 minutes", "Saved games", "Open a file", "the full battle with older rules"})
       .hides("Continue").keys("Enter").sees({"> Begin", "no-attack       0    moves without an attack"});
   leave_menus(screen);
 }
@@ -166,7 +166,7 @@ TEST_CASE("saved games are opened, watched, renamed and deleted") {
       .sees("Blue resigns. Red wins.").keys("Enter").sees({"step 0 of", "[M]"}).keys("q").sees("> second").keys("r").sees("New name: second")
       .line("ary").sees("> secondary").keys("r C-u").sees("New name:").line("second again").sees("> second again");
   CHECK(home.has(folder + "second again.gon"));
-  screen.keys("r").line("/tmp/x").sees("name is not possible").keys("Escape").sees("> second again").keys("Down d").sees("Delete third? (y/n)")
+  screen.keys("r").line("/tmp/x").sees("name can't be used").keys("Escape").sees("> second again").keys("Down d").sees("Delete third? (y/n)")
       .keys("n").sees("> third").keys("d").sees("Delete third? (y/n)").keys("y").until_none("third");
   CHECK_FALSE(home.has(folder + "third.gon"));
   screen.keys("Home Enter").sit("Blue");

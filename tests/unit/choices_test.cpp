@@ -185,7 +185,7 @@ TEST_CASE("how long the computer thinks is told in words until it has been measu
   profile::keep_thinking_times("barrage", bot::Strength::Marshal, {100ms, 200ms, 1000ms, 100ms});
   profile::keep_thinking_times("original", bot::Strength::Marshal, {12'300ms, 12'300ms, 12'300ms, 12'300ms});
   CHECK(told("computer:3") == "thinks 0.3 s");
-  CHECK(told("computer:6") == "up to 1 s");
+  CHECK(told("computer:6") == "thinks up to 1 s");
   CHECK(profile::told_of_thinking(game("original"), "computer:6") == "thinks 12 s");
   CHECK(told("computer:1") == "answers at once");
   CHECK(profile::called_computer("computer:3") == "computer 3 sergeant");

@@ -241,7 +241,7 @@ TEST_CASE("another version's file is left alone, and the player is told") {
   const Home home;
   std::filesystem::create_directories(io::results_path().parent_path());
   home.file("gonfalon/results", "version = 9\nsomething = 1\n");
-  CHECK(played(against_program(home), resigned()).saw("Your results were written by another version of this program"));
+  CHECK(played(against_program(home), resigned()).saw("Your results are from another version of this program"));
   CHECK(io::read_file(io::results_path().string(), io::largest_record).text == "version = 9\nsomething = 1\n");
 }
 

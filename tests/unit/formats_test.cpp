@@ -300,7 +300,7 @@ TEST_CASE("a result that the moves contradict") {
   };
   lay("DMBBCDEEKL", 30, 1);
   lay("YPNNOPQQWX", 60, 1);
-  const std::string record = "The file says: a side resigned, Blue won. The moves end differently; the moves count.";
+  const std::string record = "The file says: a side resigned, Blue won. The moves lead to another result, which is recorded.";
   for (const bool in_xml : {true, false}) {
     const Translation done = read(in_xml ? xml("duell", duel, "<move id=\"5\" source=\"A4\" target=\"A7\"/>\n", "<result type=\"3\" winner=\"2\"/>\n")
                                          : gsn("4", duel, "A4-A7\n", "3 winner 1"));
@@ -527,8 +527,8 @@ TEST_CASE("what the other format can't tell is said") {
       {game, {.to = Format::Strados2, .at = 1},
        "f: The file holds only this position: no moves, players, date or result.\n"
        "f: The format can't store the side to move or the number of moves.\n"},
-      {with("original\n", "classic\n"), {.to = Format::Gravon}, "f: The format can't store that the game is classic.\n"},
-      {with("original\n", "classic\n"), {.to = Format::Setup, .side = Side::Red}, "f: The format can't store that the game is classic.\n"},
+      {with("original\n", "classic\n"), {.to = Format::Gravon}, "f: The format can't store the game's name, classic.\n"},
+      {with("original\n", "classic\n"), {.to = Format::Setup, .side = Side::Red}, "f: The format can't store the game's name, classic.\n"},
       {with("original\n", "original\noption two-squares 0\noption memory-aid on\n"), {.to = Format::Gsn},
        "f: The format can't store the option memory-aid on.\nf: The format can't store the option two-squares 0.\n"},
       {with("original\n", "original\ndate 2026-01-02\n"), {.to = Format::Gravon}, "f: The format can't store the date, 2026-01-02.\n"},

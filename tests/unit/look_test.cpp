@@ -61,7 +61,7 @@ TEST_CASE("where pieces stand") {
     CHECK(said(text::where(rules, red, word)) == "Red has 1 scout, at A2.");
   }
   CHECK(said(text::where(rules, red, "marshal")) == "Red has 0 marshals.");
-  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "None visible: marshal.");
+  CHECK(said(text::where(rules, battle_view(rules, {}), "m")) == "No marshal is visible.");
   REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
   CHECK(said(text::where(rules, red, "10")) == "Red has 0 marshals.\nBlue has 1 marshal, at D7.");
   CHECK(said(text::where(rules, red, "flag")) == "Red has 0 flags.");
@@ -134,7 +134,7 @@ TEST_CASE("a fortress by ear") {
   CHECK(text::captured(rules, red) ==
         "Red: the king stands at E4 bottom. Tower: knight, wizard, dwarf.\n"
         "Blue: no piece is inside. Tower: king, knight, wizard, dwarf.\n"
-        "Blue's cards beaten: soldier.");
+        "Blue's beaten cards: soldier.");
   CHECK(text::row(rules, red, 6).error().code == Refusal::NotInThisGame);
 }
 

@@ -187,7 +187,7 @@ TEST_CASE("what lies at a place is told in a message, and the board stays") {  /
   const Rehearsal looked = played(plan, keys() + "what h6" + enter);
   CAPTURE(looked.last);
   CHECK(shows(looked.last, "H6: Blue, hidden."));
-  CHECK(shows(looked.last, "Can be: "));
+  CHECK(shows(looked.last, "It can be: "));
   CHECK(shows(looked.last, "[M]"));
   CHECK(shows(looked.last, "?: help"));
   CHECK(shows(played(plan, keys() + "what h6" + enter + "b3b").last, "Red> b3b"));

@@ -175,7 +175,7 @@ TEST_CASE("refusals name what they are about") {
   syntax.column = 4;
   CHECK(text::sentence(original(), syntax) == "Unexpected \"flie\" at column 4.");
   CHECK(text::sentence(main_game(), with_place(Refusal::NotThere, at('E', 5))) ==
-        "Your piece is not there, but at E5 bottom.");
+        "Your piece is not there. It is at E5 bottom.");
   CHECK(text::sentence(main_game(), with_word(Refusal::Incomplete, "wall", 3)) == "Still missing: 3 walls.");
 }
 

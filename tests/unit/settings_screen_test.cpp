@@ -135,7 +135,7 @@ TEST_CASE("the terminal is used as the settings say, from the key on") {
 
 TEST_CASE("the keys that are given hold at once") {
   CHECK(Done(to(KeysPage) + enter + to(1) + "+" + "j" + escape + home_key + "j" + "j").shows("> Marshal's number"));
-  CHECK(Done(to(KeysPage) + enter + to(0) + enter + "?").shows("? is already used: this help."));
+  CHECK(Done(to(KeysPage) + enter + to(0) + enter + "?").shows("? is already used: show this help."));
   CHECK(Done(to(KeysPage) + enter + to(9) + enter + "r").screen.saw("Letters start commands"));
   CHECK(Done(to(KeysPage) + enter + to(9) + enter + Key{KeyKind::EraseWord}).shows("That key can't be used."));
 }
