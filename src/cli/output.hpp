@@ -23,7 +23,7 @@ class Output {
   void say(Side side, std::string_view text);
   void refuse(const Refusal& fault);  // as an event or a sentence
   void look(std::string_view lines);
-  // After an undo: forgets that the reports that were taken back were told.
+  // After an undo: says so, as an event or a sentence, and forgets that the reports that were taken back were told.
   void take_back(const client::GameClient&, const client::TakenBack&);
   // Prints a prompt, unless one waits for an answer already.
   void prompt(std::string_view text);

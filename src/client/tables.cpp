@@ -38,7 +38,7 @@ bool is_table_name(std::string_view name) {
          std::ranges::all_of(name, is_name_byte);
 }
 
-std::string no_table_name(std::string_view name) {
+std::string bad_table_name_message(std::string_view name) {
   // TRANSLATORS: error on standard error, or on the start screen; {0}: the word given as a table's name
   return text::fill(_("a table's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), name);
 }
@@ -50,7 +50,7 @@ Result<Address, Error> read_address(std::string_view text) {
   const std::string_view table = text.substr(elsewhere ? cut + 1 : 0);
   // TRANSLATORS: error on standard error, or on the start screen; {0}: what was given before the colon of HOST:TABLE
   if (elsewhere && !is_host(host)) return Error{.message = N_("\"{0}\" is neither HOST nor USER@HOST"), .arguments = {std::string(host)}};
-  if (!is_table_name(table)) return Error{.message = no_table_name(table)};
+  if (!is_table_name(table)) return Error{.message = bad_table_name_message(table)};
   return Address{std::string(host), std::string(table)};
 }
 

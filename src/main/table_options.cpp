@@ -115,7 +115,7 @@ void settle_table(Options& options, const Typed& typed) {
   const auto address = net::read_address(request.table);
   const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
   if (!address) wrong_usage(text::line_of(address.error()));
-  if (!travels && !address->host.empty()) wrong_usage(client::no_table_name(request.table));
+  if (!travels && !address->host.empty()) wrong_usage(client::bad_table_name_message(request.table));
   if (!address->host.empty() && !may(Permission::OtherMachine)) wrong_usage(_(closed_to_strangers));
   options.address.host = address->host;
   options.table.table = request.table = address->table;

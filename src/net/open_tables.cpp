@@ -129,7 +129,7 @@ Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, co
 }
 
 std::optional<Error> Tables::open(const std::string& name, const client::Plan& game) {
-  if (!client::is_table_name(name)) return Error{.message = client::no_table_name(name)};
+  if (!client::is_table_name(name)) return Error{.message = client::bad_table_name_message(name)};
   return open_for(name, as_opened(game));
 }
 

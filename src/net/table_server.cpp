@@ -357,7 +357,6 @@ std::optional<Clock::time_point> TableServer::closes_at() const {
   return deserted > 0ms ? std::optional<Clock::time_point>(empty_since_ + deserted) : std::nullopt;
 }
 
-// Sends the remaining events and closes all connections. again: peers are told to connect again for a rematch.
 void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
     if (is_served(*peer)) tell_news(*peer, std::string::npos);

@@ -54,6 +54,8 @@ class TableServer : private table::TableObserver {
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
   void look_after_table();
+  // Sends what is queued, for a limited time, and closes all connections. again: a rematch was agreed, and the peers are told to
+  // connect again.
   void see_out(bool again);
 
   table::Table& table_;

@@ -93,7 +93,7 @@ struct PointTold {
   std::optional<battle::Rank> man = {};
   std::optional<std::size_t> turns = {};
 };
-struct Reviewed {
+struct ReviewEnd {
   Side side;
   std::size_t points;
 };
@@ -132,8 +132,8 @@ template <> inline constexpr EventRow row_of<text::PointTold>{"turning-point", T
     side_of<text::PointTold>, Field{"heard", &text::PointTold::heard}, Field{"number", &text::PointTold::number},
     Field{"given", &text::PointTold::given}, Field{"better", &text::PointTold::better},
     Field{"then", &text::PointTold::then}, Field{"share", &text::PointTold::share}, Field{"man", &text::PointTold::man}, Field{"turns", &text::PointTold::turns}};
-template <> inline constexpr EventRow row_of<text::Reviewed>{"reviewed", ToldIn::Both,
-    side_of<text::Reviewed>, Field{"points", &text::Reviewed::points}};
+template <> inline constexpr EventRow row_of<text::ReviewEnd>{"reviewed", ToldIn::Both,
+    side_of<text::ReviewEnd>, Field{"points", &text::ReviewEnd::points}};
 // clang-format on
 
 namespace text {
@@ -359,7 +359,7 @@ void append_turning_point(std::string& out, const Rules& rules, const TurningPoi
 }
 
 void append_reviewed(std::string& out, const Rules& rules, Side side, std::size_t points) {
-  Writer(out, rules)(Reviewed{side, points});
+  Writer(out, rules)(ReviewEnd{side, points});
 }
 
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
@@ -376,7 +376,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
-                                                  SideBack, RematchWanted, Recording, ClocksTold, Reviewing, PointTold, Reviewed>>()) +
+                                                  SideBack, RematchWanted, Recording, ClocksTold, Reviewing, PointTold, ReviewEnd>>()) +
          forms_of(std::type_identity<AnyReport>());
 }
 

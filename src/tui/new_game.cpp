@@ -244,7 +244,7 @@ class NewGame {
       if (can_be)
         table_ = name;
       else
-        show_error(visitor_, menu_, {.message = client::no_table_name(name)});
+        show_error(visitor_, menu_, {.message = client::bad_table_name_message(name)});
       return can_be;
     });
   }

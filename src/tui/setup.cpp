@@ -258,7 +258,7 @@ std::vector<Choice> SetupEditor::kinds() {
   return found;
 }
 
-bool SetupEditor::offer_to_replace(const std::string& line) {
+bool SetupEditor::replace_if_confirmed(const std::string& line) {
   // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for
   // no`.
   if (!table_.confirm(_("There is already a setup with that name. Replace it? (y/n)"))) return false;

@@ -43,7 +43,7 @@ class SetupEditor {
   const std::vector<Square>& way() const { return way_; }  // to the flag of a fortress; empty: there is none
 
   // line: a store command that was refused because the name is taken. Asks whether to replace that setup. True: it was replaced.
-  bool offer_to_replace(const std::string& line);
+  bool replace_if_confirmed(const std::string& line);
 
   // Loads the setup that this side left unfinished the last time, unless the side has a draft already.
   void bring_back();

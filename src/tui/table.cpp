@@ -256,7 +256,7 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   const io::Line given{.text = line, .flaw = {}};
   const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
-      setup_.offer_to_replace(line))
+      setup_.replace_if_confirmed(line))
     return {};
   show_answer(answer, line, command);
   // TRANSLATORS: {0}: the command that was carried out, such as `suggest`. `undo` is a command too

@@ -26,7 +26,7 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
-// An error about no file: `gonfalon: MESSAGE`.
+// An error about no file. Its file is the name of the program, so that a reader sees `gonfalon: MESSAGE`.
 inline Error failure(std::string message) { return {.message = std::move(message), .file = "gonfalon"}; }
 
 // The same error, found in this file.

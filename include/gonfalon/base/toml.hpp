@@ -34,7 +34,8 @@ struct TomlStatement {
   std::optional<Error> error = {};  // of Kind::Wrong
 };
 
-// All statements of the text. The rest from the first one that ends beyond `most` bytes is one wrong statement.
+// The text cut into statements, in its order and without gaps: blank lines, comments and wrong lines are statements too. If one
+// ends beyond `most` bytes, it and all after it are one wrong statement.
 std::vector<TomlStatement> statements_in(std::string_view text, std::size_t most);
 
 // The offset in the statement's bytes of this place in the file.

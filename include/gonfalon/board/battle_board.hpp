@@ -1,5 +1,6 @@
-// A battle played at full speed, for simulations, the benchmark and the computer's search. It follows all the rules of
-// gonfalon/rules. A man's rank may be unknown as long as the man takes part in no fight that play() has to decide.
+// The board for a battle that is played at full speed, in simulations, the benchmark and the computer's search. It follows all
+// the rules of gonfalon/rules, but need not know all ranks: a man's rank may be unknown as long as the man takes part in no
+// fight that play() has to decide.
 #pragma once
 
 #include <array>

@@ -265,6 +265,7 @@ struct BasicLayout {
     cards[card] |= bit<W>(space);
     on.data()[space] = static_cast<std::uint8_t>(static_cast<int>(card) + 1);
   }
+  // Removes the card from this space. There must be one.
   void take(Space space) {
     cards.values.data()[on.data()[space] - 1] &= ~bit<W>(space);
     on.data()[space] = 0;

@@ -17,7 +17,7 @@ namespace gonfalon::client {
 
 // One word of letters, digits, `.`, `_` and `-`, which does not begin with `.` or `-`, of at most 64 bytes.
 bool is_table_name(std::string_view);
-std::string no_table_name(std::string_view);  // the error message for a word that is none
+std::string bad_table_name_message(std::string_view);  // the error message for a word that is none
 
 // A table's address: `TABLE` on this machine, `[USER@]HOST:TABLE` on another.
 struct Address {

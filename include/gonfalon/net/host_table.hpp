@@ -39,7 +39,8 @@ struct Opening {
 // the table's messages in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws std::system_error.
 Opening open_table(const TablePlan&);
 
-// The same, and prints the opening. In the foreground it returns only when the table has closed.
+// `gonfalon host`: opens the table as open_table() does, prints the opening, and returns its status. plan.foreground: serves it
+// in this process instead, and returns only when the table has closed.
 Exit host_table(const TablePlan&);
 
 }  // namespace gonfalon::net

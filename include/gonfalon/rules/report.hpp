@@ -107,6 +107,7 @@ struct LadderFound {
   Square at;
   bool up;
 };
+// The ladder at `at` leads up to a card that drops pieces, so nobody can climb it. The turn goes on.
 struct LadderBlocked {
   Side side;
   Square at;

@@ -14,8 +14,8 @@ namespace gonfalon {
 
 constexpr std::size_t largest_rules_file = std::size_t{64} << 10;  // bytes
 
-// The default step limit of fortress games from a rules file and of games that the computer plays. Without it a turn might never
-// end there.
+// The default step limit of fortress games from a rules file and of games that the computer plays. Without
+// any step limit, a turn of such a game might never end.
 constexpr int usual_step_limit = 200;
 
 // Reads a game made elsewhere. Its title keeps the whole text. Its id must not be a built-in game's.

@@ -18,7 +18,8 @@ struct TimeControl {
   bool setup_counts = false;
 };
 
-// For people at a table that is open to others. Programs have the limits of the plan.
+// The time limits at a table that others may join: of its people's clocks, for absent players, and for the empty table. Programs
+// have the limits of the plan.
 struct PeopleTimes {
   std::chrono::milliseconds game{0};   // as in TimeControl
   std::chrono::milliseconds bonus{0};

@@ -37,8 +37,9 @@ class HeuristicEvaluator {
   };
   // The best step of a piece that can reach these spaces.
   Step best_step(Piece, const BitsOf<W>& seen) const;
-  // The best piece to send in that can still find something. home: the piece inside can reach the start.
-  std::optional<Piece> best_piece(bool home) const;
+  // The best piece to send in that can still find something. can_return: the piece inside can reach the start, so that to send
+  // it in again would gain nothing.
+  std::optional<Piece> best_piece(bool can_return) const;
 
   // What speaks for a step, by a piece that can reach `seen`; and for sending in a piece that could reach `seen` from the start.
   StepFeatures step_features(Piece, const BitsOf<W>& seen, Space from, Space to) const;
