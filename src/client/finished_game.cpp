@@ -14,18 +14,12 @@ std::string opponent_of(const Plan& plan, GameClient& game, Side side) {
   return who && profile::is_opponent(*who) ? *who : std::string(profile::person);
 }
 
-// The side that one person played here, alone. nullopt: two did, or none.
-std::optional<Side> only_person(const BySide<bool>& persons) {
-  if (persons[Side::Red] == persons[Side::Blue]) return {};
-  return persons[Side::Red] ? Side::Red : Side::Blue;
-}
-
 }  // namespace
 
 std::optional<profile::GameResult> result_of(const Plan& plan, GameClient& game) {
   const auto outcome = game.status().outcome;
   const bool whole = outcome && game.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
-  const auto side = only_person(plan.persons());
+  const auto side = Speaker{.plays = plan.persons()}.sole_side();
   if (!whole || plan.practice || !side) return {};
   using profile::Score;
   const Score score = !outcome->winner ? Score::Drawn : *outcome->winner == *side ? Score::Won : Score::Lost;
@@ -39,7 +33,7 @@ std::optional<profile::GameResult> result_of(const Plan& plan, GameClient& game)
 }
 
 void keep_last_setup(GameClient& game, const BySide<bool>& persons) {
-  const auto side = only_person(persons);
+  const auto side = Speaker{.plays = persons}.sole_side();
   if (!game.over() || !side) return;
   const auto setup = own_setup(game.view(*side));
   if (setup && faults_in(game.rules(), *side, *setup).empty()) profile::keep_last_setup(game.rules(), *side, *setup);

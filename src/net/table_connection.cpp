@@ -22,6 +22,7 @@
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/profile/results.hpp"
 
 namespace gonfalon::net {
 
@@ -348,8 +349,8 @@ std::optional<std::string> TableConnection::player(Side side) {
   const auto who = this->who();
   if (!who) return {};
   const text::Sitter& sitter = (*who)[side];
-  if (!sitter.program) return "person";
-  return profile::is_computer(sitter.name) ? sitter.name : "program";
+  if (!sitter.program) return std::string(profile::person);
+  return profile::is_computer(sitter.name) ? sitter.name : std::string(profile::program);
 }
 
 client::SetupSeeds TableConnection::setup_seeds() {

@@ -32,7 +32,7 @@ std::size_t place_of_variant(std::string_view id) {
 // The order of the table's rows: the computer's levels upwards, then programs, then people.
 std::size_t place_of_opponent(std::string_view word) {
   constexpr std::size_t behind_all_levels = 100;
-  if (!is_computer(word)) return word == "program" ? behind_all_levels : behind_all_levels + 1;
+  if (!is_computer(word)) return word == program ? behind_all_levels : behind_all_levels + 1;
   const auto cut = word.find(':');
   const auto level = cut == std::string_view::npos ? bot::default_strength : bot::find_strength(word.substr(cut + 1));
   return static_cast<std::size_t>(level.value_or(bot::default_strength));
@@ -40,7 +40,7 @@ std::size_t place_of_opponent(std::string_view word) {
 
 std::string called_opponent(const std::string& word) {
   if (is_computer(word)) return called_computer(word);
-  return word == "program" ? _("a program") : _("a person");
+  return word == program ? _("a program") : _("a person");
 }
 
 void count(Tally& tally, Score score) {

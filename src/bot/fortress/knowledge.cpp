@@ -64,7 +64,7 @@ BasicKnownMap<W>::BasicKnownMap(const Ground& ground, const fortress::View& view
     if (space.card) met[*space.card] |= here;
     if (space.card && space.card_gone) gone |= here;
     const bool lies = space.card && !space.card_gone;
-    bool stood_here = !lies && !space.pitfall;  // Some piece did, and was not carried off at once.
+    bool stood_here = !lies && !space.pitfall;  // Whether a piece stood on this space and was not carried away from it.
     for (const Piece each : ground.party)
       if (lies && space.by[each] && stays(ground, each, *space.card, at_space)) stood_here = true;
     if (space.walked && stood_here) stayed |= here;
