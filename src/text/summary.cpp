@@ -69,7 +69,8 @@ std::string tagline(const Rules& rules) { return tagline(rules, minutes_of(rules
 
 std::string tagline(const Rules& rules, int minutes) {
   const std::string& said = title_of(rules).tagline;
-  return with_minutes(minutes, said.empty() ? std::visit([](const auto& of) { return of_family(of); }, rules) : in_readers_words(rules, said));
+  // TRANSLATORS: a line in a list of games; {0}: a few words on the game; {1}: minutes that it takes
+  return fill(_("{0}, {1} min"), said.empty() ? std::visit([](const auto& of) { return of_family(of); }, rules) : in_readers_words(rules, said), minutes);
 }
 
 std::string own_words(const Rules& rules) {
