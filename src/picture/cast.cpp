@@ -10,6 +10,7 @@
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/screen/palette.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -41,8 +42,10 @@ std::string json(std::string_view text) {
 }
 
 std::string pen(Style style) {
-  const short colour = screen::inks_of_256[static_cast<std::size_t>(style.ink)];
-  return fmt::format("\033[0{}{}{}m", style.bold ? ";1" : "", style.reverse ? ";7" : "", colour < 0 ? "" : fmt::format(";38;5;{}", colour));
+  static const screen::Palette palette;
+  const auto [ink, paper] = palette.of(style);
+  return fmt::format("\033[0{}{}{}{}m", style.bold ? ";1" : "", style.reverse ? ";7" : "", ink < 0 ? "" : fmt::format(";38;5;{}", ink),
+                     paper < 0 ? "" : fmt::format(";48;5;{}", paper));
 }
 
 bool same_row(const Frame& one, const Frame& two, int y) {

@@ -41,6 +41,15 @@ constexpr std::array<Value, 3> memories{
      {"remembered", N_("remembered"), N_("pieces that have moved or were revealed")},
      {"open", N_("open book"), N_("also what each hidden piece can still be")}}};
 
+constexpr std::array<Value, 2> backgrounds{{{"dark", N_("dark")}, {"light", N_("light")}}};
+
+std::optional<screen::Background> background_named(std::string_view value) {
+  const std::string word = in_small(value);
+  if (word == "dark") return screen::Background::Dark;
+  if (word == "light") return screen::Background::Light;
+  return {};
+}
+
 std::optional<bool> switched(std::string_view value) {
   const std::string word = in_small(value);
   if (word == "on" || word == "true") return true;
@@ -102,7 +111,7 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
   std::string (*get)(const Settings&);
 };
-constexpr std::array<Row, 8> rows{{
+constexpr std::array<Row, 9> rows{{
     {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
     {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
@@ -121,6 +130,9 @@ constexpr std::array<Row, 8> rows{{
      state_of<&Outfit::mouse>},
     {"title", Takes::Value, on_off, N_("Window title"), N_("Show in the window title when it's your turn."),
      turn<&Outfit::title>, state_of<&Outfit::title>},
+    {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal: the colours of the board fit it."),
+     [](Settings& to, std::string_view value) { return take(to.outfit.background, background_named(value)); },
+     [](const Settings& settings) { return std::string(settings.outfit.background == screen::Background::Dark ? "dark" : "light"); }},
 }};
 
 const Row* find_row(std::string_view name) {

@@ -22,8 +22,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "mouse.hpp"
@@ -37,9 +39,6 @@ bool set_and_not_empty(const char* variable) {
   const char* value = std::getenv(variable);
   return value != nullptr && *value != '\0';
 }
-
-// The colour of each Ink on a terminal of 8 colours; -1: the terminal's own.
-constexpr std::array<short, 8> inks_of_8{-1, -1, COLOR_RED, COLOR_CYAN, COLOR_BLUE, -1, COLOR_MAGENTA, COLOR_GREEN};
 
 // The capability of this name in the terminal's description; null: there is none.
 const char* described(const char* name) {
@@ -386,26 +385,42 @@ class Curses final : public Terminal {
 
   void choose_colours(const Outfit& outfit) {
     colours_ = 0;
-    if (!outfit.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR) return;
-    const bool own = ::use_default_colors() == OK;
-    auto inks = COLORS >= 256 ? inks_of_256 : inks_of_8;
-    if (COLORS < 8) return;
-    for (std::size_t i = 0; i < inks.size(); ++i)
-      if (outfit.inks[i] && *outfit.inks[i] < COLORS) inks[i] = *outfit.inks[i];
-    for (std::size_t i = 1; i < inks.size(); ++i)
-      ::init_pair(static_cast<short>(i), static_cast<short>(inks[i] < 0 && !own ? COLOR_WHITE : inks[i]),
-                  static_cast<short>(own ? -1 : COLOR_BLACK));
+    pairs_.clear();
+    if (!outfit.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR || COLORS < 8) return;
+    own_colours_ = ::use_default_colors() == OK;
+    palette_ = Palette(COLORS, outfit.background, outfit.inks);
     colours_ = COLORS;
   }
 
+  // The number of this pair of colours; 0, the terminal's own colours, if there are too many pairs.
+  short pair_of(Colours colours) {
+    if (!own_colours_) colours = {colours.ink < 0 ? short{COLOR_WHITE} : colours.ink, colours.paper < 0 ? short{COLOR_BLACK} : colours.paper};
+    if (colours == Colours{}) return 0;
+    const auto known = std::ranges::find(pairs_, colours);
+    const auto number = static_cast<short>(known - pairs_.begin() + 1);
+    if (known != pairs_.end()) return number;
+    if (number >= COLOR_PAIRS || ::init_pair(number, colours.ink, colours.paper) == ERR) return 0;
+    pairs_.push_back(colours);
+    return number;
+  }
+
   void put(int x, int y, const Cell& cell) {
+    const Style& style = cell.style;
     attr_t attributes = A_NORMAL;
     short pair = 0;
-    if (colours_ > 0 && cell.style.ink != Ink::Plain) pair = static_cast<short>(cell.style.ink);
-    if (cell.style.bold || cell.style.ink == Ink::Title) attributes |= A_BOLD;
-    if (cell.style.reverse) attributes |= A_REVERSE;
-    if (cell.style.ink == Ink::Faint && colours_ < 256) attributes |= A_DIM;
-    const auto known = static_cast<wchar_t>(cell.sign);
+    bool reverse = style.reverse;
+    if (colours_ > 0)
+      pair = pair_of(palette_.of(style));
+    else if (stands_out(style.paper))
+      reverse = !reverse;
+    // with few colours bold means bright, and a half block must have the colour of its tile
+    const bool block = colours_ > 0 && colours_ < 256 && (cell.sign == U'▀' || cell.sign == U'▄');
+    if ((style.bold && !block) || style.ink == Ink::Title) attributes |= A_BOLD;
+    if (reverse) attributes |= A_REVERSE;
+    if (style.ink == Ink::Faint && colours_ < 256 && !stands_out(style.paper)) attributes |= A_DIM;
+    // ncurses erases blanks at the end of a row in their colour, which not every terminal does. It does not erase this one
+    const bool ends_row = unicode_ && pair != 0 && cell.sign == U' ' && x == getmaxx(stdscr) - 1;
+    const auto known = static_cast<wchar_t>(ends_row ? U'\u00A0' : cell.sign);
     // a name may hold characters that take two columns or none, or that the locale does not know
     const std::array<wchar_t, 2> sign{::wcwidth(known) == 1 ? known : L'?', L'\0'};
     cchar_t shown;
@@ -488,7 +503,10 @@ class Curses final : public Terminal {
   }
 
   SCREEN* opened_;
-  int colours_ = 0;
+  int colours_ = 0;           // how many the terminal has; 0: none are used
+  bool own_colours_ = false;  // the terminal's own colours can be used
+  Palette palette_;
+  std::vector<Colours> pairs_;  // pair number 1 and those after it
   Mouse mouse_;
   bool bell_ = true;
   bool title_ = true;

@@ -30,7 +30,14 @@ void Frame::put(Point point, char32_t sign, Style style) {
   Cell& cell = cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
                       static_cast<std::size_t>(point.x)];
   if (cell.sign != U' ' && !drawn_over_) drawn_over_ = point;
+  if (style.paper == Ink::Plain) style.paper = cell.style.paper;
   cell = {sign, style};
+}
+
+void Frame::fill(Point corner, Size size, Style style) {
+  for (int y = std::max(corner.y, 0); y < std::min(corner.y + size.height, size_.height); ++y)
+    for (int x = std::max(corner.x, 0); x < std::min(corner.x + size.width, size_.width); ++x)
+      cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(size_.width) + static_cast<std::size_t>(x)].style = style;
 }
 
 int Frame::write(Point point, std::string_view text, Style style) {

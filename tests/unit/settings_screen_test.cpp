@@ -39,7 +39,7 @@ int place_of(const std::string& language) {
 }
 
 // In the order of the screen.
-enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, Title, Colours, KeysPage };
+enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, Title, Ground, Colours, KeysPage };
 
 // The start screen, its settings, and what was done there.
 struct Done {
@@ -84,6 +84,7 @@ TEST_CASE("what is changed holds at once, and is in the file") {
            {to(Mouse) + erase, "bell = \"off\"\nmouse = \"on\"\n", "bell = \"off\"\n"},
            {to(Bell) + enter, "", "bell = \"off\"\n"},
            {to(Highest) + enter, "", "highest = 1\n"},
+           {to(Ground) + enter + down + enter, "", "background = \"light\"\n"},
            {to(MemoryAid) + enter, "", "memory-aid = \"on\"\n"},
            {to(MemoryWay) + enter + escape, "", ""},
            {to(MemoryWay) + enter + enter, "", ""},  // the present one

@@ -12,16 +12,24 @@
 
 namespace gonfalon::screen {
 
-// What a cell is, not how it looks: the terminal chooses the colours that it has.
-enum class Ink : std::uint8_t { Plain, Faint, Red, Blue, Water, Title, Warning, Goal };
-
-// The default colour of each Ink on a terminal of 256 colours; -1: the terminal's own.
-inline constexpr std::array<short, 8> inks_of_256{-1, 245, 166, 33, 31, -1, 133, 178};
+// What a sign or its ground is, not how it looks: the palette chooses the colours. The first `text_inks` are inks of signs; a
+// player can set their colours. Seen is for signs on deep tiles only. All after it are papers, the grounds of signs.
+enum class Ink : std::uint8_t {
+  Plain, Faint, Red, Blue, Water, Title, Warning, Goal,
+  Seen,
+  RedBright, RedDeep, BlueBright, BlueDeep,  // tiles of pieces
+  LightSquare, DarkSquare, Lake, LastMove,   // squares
+  Held, Cursor,                              // the piece in hand; what the next key acts on
+  Bar, Chosen, Lit, Alarm                    // title bars; a chosen line; explored floor; what must not be missed
+};
+inline constexpr std::size_t text_inks = 8;
+inline constexpr std::size_t all_inks = static_cast<std::size_t>(Ink::Alarm) + 1;
 
 struct Style {
-  Ink ink = Ink::Plain;
+  Ink ink = Ink::Plain;  // may be a paper too, for signs that draw a part of a tile
   bool bold = false;
   bool reverse = false;
+  Ink paper = Ink::Plain;  // Plain: the terminal's own, or the paper that the cell has already (Frame::fill)
 
   bool operator==(const Style&) const = default;
 };
@@ -55,6 +63,9 @@ class Frame {
   Size size() const { return size_; }
   const Cell& at(Point) const;  // the point must lie within
   void put(Point, char32_t sign, Style = {});
+  // Gives these cells a style, above all a paper. Their signs stay. The ink of a blank is not seen, but fewer codes are written if
+  // it has the style of the signs beside it.
+  void fill(Point corner, Size, Style);
   // UTF-8, one column a character; returns the column after the last.
   int write(Point, std::string_view text, Style = {});
   // The same up to column `end`, exclusive. A longer text is cut, and ends with `~`.

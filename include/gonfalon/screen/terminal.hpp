@@ -1,7 +1,6 @@
 // A screen that shows frames and gives keys.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -9,6 +8,7 @@
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/palette.hpp"
 
 namespace gonfalon::screen {
 
@@ -41,8 +41,8 @@ struct Outfit {
   bool mouse = false;
   bool rings = true;  // ring() rings the bell
   bool title = true;  // name_window() changes the title
-  // The terminal's colour number for each Ink, -1: the terminal's own. nullopt, or a number that it lacks: the program's choice.
-  std::array<std::optional<short>, 8> inks = {};
+  OwnInks inks = {};
+  Background background = Background::Dark;  // of the terminal
 };
 
 class Terminal {

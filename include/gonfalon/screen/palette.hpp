@@ -1,0 +1,44 @@
+// The colours of the screen.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "gonfalon/screen/frame.hpp"
+
+namespace gonfalon::screen {
+
+// The terminal's own background.
+enum class Background { Dark, Light };
+
+// A player's own colour numbers for the inks of signs. nullopt: the program's choice; -1: the terminal's own colour.
+using OwnInks = std::array<std::optional<short>, text_inks>;
+
+// Colour numbers of a terminal; -1: its own colour.
+struct Colours {
+  short ink = -1;
+  short paper = -1;
+
+  bool operator==(const Colours&) const = default;
+};
+
+class Palette {
+ public:
+  // colours: how many the terminal has, at least 8. A player's colour that the terminal lacks is passed over.
+  explicit Palette(int colours = 256, Background = Background::Dark, const OwnInks& = {});
+  Colours of(const Style&) const;
+
+ private:
+  short number_of(Ink) const;
+
+  bool few_;  // fewer than 256 colours
+  std::array<short, all_inks> numbers_{};
+  std::array<short, all_inks> plain_on_{};  // the ink of a Plain sign on this paper
+};
+
+// A terminal without colours shows this paper by reversed signs.
+constexpr bool stands_out(Ink paper) {
+  return paper == Ink::Held || paper == Ink::Cursor || paper == Ink::Bar || paper == Ink::Chosen || paper == Ink::Alarm;
+}
+
+}  // namespace gonfalon::screen
