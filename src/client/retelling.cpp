@@ -32,9 +32,9 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
   return view;
 }
 
-void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end) {
+void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end, text::Highest highest) {
   for (std::size_t fact = 0; fact < first; ++fact)
-    ui.hear(game.told(fact, Listener::Public), {});
+    ui.count(game.told(fact, Listener::Public), {game.rules(), {}, highest});
   for (; first < end; ++first) {
     const Report told = game.told(first, listener);
     if (begins_step(told)) {
@@ -42,10 +42,7 @@ void retell(screen::UiState& ui, const GameClient& game, Listener listener, std:
       ui.answer = 0;
     }
     if (const auto* attack = std::get_if<Attacked>(&told)) ui.attack = *attack;
-    // whose turn it is needs no sentence: that side's move comes next
-    const std::string sentence = std::holds_alternative<TurnCame>(told) ? std::string() : text::sentence(game.rules(), told);
-    ui.hear(told, sentence);
-    if (!sentence.empty()) ++ui.answer;
+    if (ui.hear(told, {game.rules(), {}, highest})) ++ui.answer;
   }
 }
 

@@ -2,7 +2,24 @@
 
 #include <utility>
 
+#include "gonfalon/text/sentence.hpp"
+
 namespace gonfalon::screen {
+
+namespace {
+
+Ink ink_of(Side side) { return side == Side::Red ? Ink::Red : Ink::Blue; }
+
+// A player's loss has the player's colour; what the player has won stands out.
+Ink ink_of(const Attacked& attack, std::optional<Side> reader) {
+  if (!reader || attack.stays == battle::Duel::Both) return Ink::Plain;
+  const Side winner = attack.stays == battle::Duel::Attacker ? attack.side : other(attack.side);
+  return winner == *reader ? Ink::Goal : ink_of(*reader);
+}
+
+bool is_move(const Report& report) { return std::holds_alternative<Moved>(report) || std::holds_alternative<Attacked>(report); }
+
+}  // namespace
 
 void UiState::let_go() {
   taken.reset();
@@ -10,21 +27,52 @@ void UiState::let_go() {
   entrant.reset();
 }
 
-void UiState::add_to_log(std::string sentence, int move) {
-  constexpr std::ptrdiff_t kept = 500;
-  if (log.size() >= 2 * kept) log.erase(log.begin(), log.end() - kept);
-  log.push_back({std::move(sentence), move});
+void UiState::add_to_log(LogLine added) {
+  constexpr std::size_t kept = 500;
+  if (log.size() >= 2 * kept) {
+    const std::size_t dropped = log.size() - kept;
+    log.erase(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(dropped));
+    if (turn_line < dropped)
+      turn.reset();
+    else
+      turn_line -= dropped;
+  }
+  log.push_back(std::move(added));
 }
 
-void UiState::hear(const Report& report, std::string sentence) {
-  const bool is_move = std::holds_alternative<Moved>(report) || std::holds_alternative<Attacked>(report);
-  if (is_move) ++moves;
-  if (!sentence.empty()) add_to_log(std::move(sentence), is_move ? moves : 0);
+void UiState::count(const Report& report, const LogReader& by) {
+  const auto* came = std::get_if<TurnCame>(&report);
+  const auto* fortress = std::get_if<fortress::Rules>(&by.rules);
+  if (fortress == nullptr ? is_move(report) : came != nullptr) ++counted;
+  if (fortress == nullptr || came == nullptr) return;
+  turn.emplace(came->side, by.reader);
+  turn_line = log.size();
+}
+
+bool UiState::hear(const Report& report, const LogReader& by) {
+  count(report, by);
+  if (std::holds_alternative<TurnCame>(report)) return false;
+  LogLine told{.sentence = text::sentence(by.rules, report, by.reader), .brief = text::brief(by.rules, report, by.reader, by.highest)};
+  if (told.sentence.empty()) return false;
+  if (is_move(report)) told.number = counted;
+  if (const auto* attacked = std::get_if<Attacked>(&report)) told.ink = ink_of(*attacked, by.reader);
+  const auto* fortress = std::get_if<fortress::Rules>(&by.rules);
+  if (fortress != nullptr && turn && turn->hear(*fortress, report)) {
+    told.goes_on = turn_line < log.size();
+    if (!told.goes_on) told.number = counted;
+    LogLine& first = told.goes_on ? log[turn_line] : told;
+    first.brief = turn->line();
+    first.ink = ink_of(turn->side());
+  }
+  add_to_log(std::move(told));
+  return true;
 }
 
 void UiState::forget_log() {
   log.clear();
-  moves = 0;
+  turn.reset();
+  turn_line = 0;
+  counted = 0;
 }
 
 }  // namespace gonfalon::screen

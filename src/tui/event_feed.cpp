@@ -59,9 +59,7 @@ void EventFeed::hear_news() {
 bool EventFeed::hear(Side side, const Report& report) {
   screen::UiState& his = table_.ui_states()[side];
   const auto* turn = std::get_if<TurnCame>(&report);
-  const std::string sentence = text::sentence(seating_.rules(), report, reader_of(seating_));
-  const bool in_log = !sentence.empty() && turn == nullptr;  // whose turn it is stands in the title
-  his.hear(report, in_log ? sentence : std::string());
+  const bool in_log = his.hear(report, {seating_.rules(), reader_of(seating_), table_.plan().settings.highest});
   if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
   // an attack stays drawn until a key is pressed, unless it would hide a piece that has moved there
@@ -79,13 +77,13 @@ void EventFeed::answer_with(std::size_t newest) {
 }
 
 void EventFeed::hear_said(Side by, const std::string& text) {
-  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log(text::said(by, text));
+  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log({text::said(by, text)});
   fresh_ = true;
   answer_with(table_.ui().answer + 1);
 }
 
 void EventFeed::hear_presence(const std::string& sentence) {
-  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log(sentence);
+  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log({sentence});
   fresh_ = true;
   if (table_.ui().message.empty()) answer_with(table_.ui().answer + 1);
 }
@@ -93,11 +91,11 @@ void EventFeed::hear_presence(const std::string& sentence) {
 void EventFeed::hear_rematch_wanted(Side by) {
   // TRANSLATORS, all below: Game log. {0}: the side of the other player, Red or Blue.
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
-  for (const screen::ActionRow& row : screen::all_actions())
-    if (row.name == "rematch" && seating_.is_person(other(by)))
-      // TRANSLATORS, all below: Game log, after `{0} wants a rematch`. {0}: a key, such as `*`.
-      sentence += ' ' + text::fill(_("Press {0} to accept."), screen::label_of(table_.plan().settings.keys.keys_of(row).front()));
+  if (seating_.is_person(other(by)))
+    // TRANSLATORS, all below: Game log and message line, after `{0} wants a rematch`. {0}: a key, such as `a`.
+    sentence += ' ' + text::fill(_("Press {0} to accept."), std::string(1, table_.end().rematch_letter()));
   hear_presence(sentence);
+  for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;  // it asks for an answer
 }
 
 void EventFeed::hear_notice(const std::string& sentence) {

@@ -64,7 +64,7 @@ TEST_CASE("issue 13, fault 8: orders and facts that are kept small are those tha
 
 TEST_CASE("issue 13, fault 8: the log of the full screen keeps the newest") {
   screen::UiState ui;
-  for (int nth = 0; nth < 100'000; ++nth) ui.add_to_log(std::to_string(nth));
+  for (int nth = 0; nth < 100'000; ++nth) ui.add_to_log({std::to_string(nth)});
   CHECK(ui.log.size() <= 1000);
   CHECK(ui.log.size() >= 500);
   CHECK(ui.log.back().sentence == "99999");

@@ -27,7 +27,7 @@ View view_at(const GameClient&, Listener, std::size_t end);
 
 // Tells a watcher's UiState the facts below `end`, those from `first` on with their sentences for the log. Its `answer` counts
 // the last step's sentences; its `attack` is set if that step was one.
-void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end);
+void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end, text::Highest = text::Highest::Ten);
 
 // A turn, or turns that followed each other, as a listener was told of them.
 struct Retelling {

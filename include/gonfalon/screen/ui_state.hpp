@@ -8,6 +8,9 @@
 
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/report.hpp"
+#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/turn_in_brief.hpp"
 
 namespace gonfalon::screen {
 
@@ -29,7 +32,17 @@ struct TrayItem {
 // What has happened, in a sentence.
 struct LogLine {
   std::string sentence;
-  int move = 0;  // the number of a battle's move; 0: it is none
+  int number = 0;          // of a battle's move, or of a turn in a fortress; 0: none begins here
+  std::string brief = {};  // the same in a few words, and for the first sentence of a turn the whole turn; empty: no shorter form
+  Ink ink = Ink::Plain;    // of the short form
+  bool goes_on = false;    // the short form of an earlier line tells this too
+};
+
+// Who reads a log. reader: the player who is addressed as `you`; nullopt: a bystander, or both players.
+struct LogReader {
+  const Rules& rules;
+  std::optional<Side> reader = {};
+  text::Highest highest = text::Highest::Ten;
 };
 
 struct UiState {
@@ -47,7 +60,9 @@ struct UiState {
   bool refused = false;           // the last answer was a refusal
   std::string question;           // shown in the message's place until it is answered
   std::vector<LogLine> log;       // the newest last; of a long game the last hundreds
-  int moves = 0;                  // the number of a battle's moves told so far
+  int counted = 0;                // battle's moves, or turns in a fortress, that have been told so far
+  std::optional<text::TurnInBrief> turn;  // of a fortress game: the turn that is being told
+  std::size_t turn_line = 0;      // the log's line that tells it
   std::size_t answer = 0;         // so many of the newest log lines answer the player's last command
   std::optional<Panel> panel;
   bool own_fortress = false;      // shows the player's own fortress
@@ -61,9 +76,11 @@ struct UiState {
   // Nothing is in hand after this.
   void let_go();
   // Drops old lines of a long log: no screen shows so many, and a game may have millions.
-  void add_to_log(std::string sentence, int move = 0);
-  // Takes a report, and its sentence for the log; empty: nothing is logged.
-  void hear(const Report&, std::string sentence);
+  void add_to_log(LogLine);
+  // Takes a report into the log. False: the log does not tell it; whose turn it is stands in the header.
+  bool hear(const Report&, const LogReader&);
+  // The same without a line in the log: only counts.
+  void count(const Report&, const LogReader&);
   void forget_log();
 };
 

@@ -12,12 +12,16 @@
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/turning_point.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::text {
 
 // Empty if the report is no news to people. reader: the player who reads the sentence, and is addressed as `You` at the end of
 // the game; nullopt: a bystander, or several players.
 std::string sentence(const Rules&, const Report&, std::optional<Side> reader = {});
+
+// The same in a few words, for a narrow log: `E6xE7  you win a 4`. Empty: there is no shorter form.
+std::string brief(const Rules&, const Report&, std::optional<Side> reader, Highest);
 
 // Says what is wrong, and names the word, pieces or place. The caller puts line and column in a file before it; only the
 // sentence about an unexpected word names the column itself.

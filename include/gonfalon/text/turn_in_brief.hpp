@@ -1,0 +1,34 @@
+// A turn of a fortress game in one line: `You: king E5 → C4 ▲ B2; wall`.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/report.hpp"
+
+namespace gonfalon::text {
+
+class TurnInBrief {
+ public:
+  // reader: the player who is addressed as `You`; nullopt: a bystander, or both players.
+  TurnInBrief(Side, std::optional<Side> reader);
+
+  // False: the line does not tell this.
+  bool hear(const fortress::Rules&, const Report&);
+  // Empty: nothing has happened yet.
+  std::string line() const;
+  Side side() const { return side_; }
+
+ private:
+  void step(const fortress::Rules&, fortress::Piece, Square from, Square to);
+  void add(const std::string& what);
+  void end_walk();  // the walk on this floor is told by its last space
+
+  Side side_;
+  std::string player_;
+  std::string told_;
+  std::optional<Square> to_;  // the last space of a walk that may go on
+};
+
+}  // namespace gonfalon::text

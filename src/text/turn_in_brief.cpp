@@ -1,0 +1,83 @@
+#include "gonfalon/text/turn_in_brief.hpp"
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+
+namespace gonfalon::text {
+
+// TRANSLATORS, all below: part of a line that tells a turn in a fortress in a few words: "You: king E5 → C4, duke beaten; wall"
+
+TurnInBrief::TurnInBrief(Side side, std::optional<Side> reader)
+    : side_(side), player_(reader == side ? std::string(_("You")) : called(side)) {}
+
+bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
+  // some events of a turn are told of the other side
+  const bool others = std::visit(overload{[&](const Ended&) { return true; }, [&](const Begun&) { return true; }, [&](const auto& it) { return it.side != side_; }}, report);
+  if (others) return false;
+  return std::visit(
+      overload{[&](const Entered& it) {
+                 add(called(it.piece) + ' ' + coordinate(it.at));
+                 return true;
+               },
+               [&](const Stepped& it) {
+                 step(rules, it.piece, it.from, it.to);
+                 return true;
+               },
+               [&](const Bumped&) { return add(_("wall")), true; },
+               [&](const WallSeen&) { return add(_("wall")), true; },
+               // TRANSLATORS: {0}: a place, such as C1 bottom
+               [&](const Fell& it) { return add(fill(_("falls to {0}"), called(Rules(rules), it.to))), true; },
+               // TRANSLATORS: {0}: a place, such as C1 middle
+               [&](const Lifted& it) { return add(fill(_("lifted to {0}"), called(Rules(rules), it.to))), true; },
+               // TRANSLATORS: {0}: a card that was beaten, such as duke
+               [&](const CardBeaten& it) { return add(fill(_("{0} beaten"), called(rules, it.card))), true; },
+               // TRANSLATORS: {0}: the card that beats the piece, such as duke
+               [&](const PieceBeaten& it) { return add(fill(_("beaten by {0}"), called(rules, it.card))), true; },
+               [&](const CardMet& it) { return add(called(rules, it.card)), true; },
+               [&](const SentBack& it) {
+                 switch (it.to) {
+                   case SentTo::Gate: add(_("back to the start")); break;
+                   case SentTo::Tower: add(_("back to the tower")); break;
+                 }
+                 return true;
+               },
+               [&](const PassageFound&) { return add(_("passage")), true; },
+               [](const LadderFound&) { return true; },  // it is drawn
+               [&](const BridgeFound&) { return add(_("bridge")), true; },
+               [&](const LadderBlocked&) { return add(_("ladder blocked")), true; },
+               [&](const Swapped&) { return add(_("back to the tower")), true; },
+               // TRANSLATORS: {0}: a piece, such as king
+               [&](const Sacrificed& it) { return add(fill(_("{0} sacrificed"), called(it.piece))), true; },
+               [&](const StepLimitReached&) { return add(_("step limit")), true; },
+               [](const auto&) { return false; }},
+      report);
+}
+
+std::string TurnInBrief::line() const {
+  if (told_.empty()) return {};
+  return player_ + ": " + told_ + (to_ ? " → " + coordinate(*to_) : std::string());
+}
+
+void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Square from, Square to) {
+  if (told_.empty()) told_ = called(piece) + ' ' + coordinate(from);
+  if (from.level == to.level) {
+    to_ = to;
+    return;
+  }
+  end_walk();
+  const int storeys = rules.storey_of(to.level) - rules.storey_of(from.level);
+  told_ += storeys > 0 ? " ▲ " + coordinate(to) : storeys < 0 ? " ▼ " + coordinate(to) : " → " + called(Rules(rules), to);
+}
+
+void TurnInBrief::add(const std::string& what) {
+  end_walk();
+  told_ += (told_.empty() ? "" : "; ") + what;
+}
+
+void TurnInBrief::end_walk() {
+  if (to_) told_ += " → " + coordinate(*to_);
+  to_.reset();
+}
+
+}  // namespace gonfalon::text
