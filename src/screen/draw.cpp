@@ -15,6 +15,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "parts.hpp"
@@ -27,7 +28,16 @@ namespace {
 
 // TRANSLATORS, all below: a hint in the key line at the bottom of a page of text; those that have no room are left out
 
-constexpr int foot = 3;  // status, prompt, keys
+// The rows below a board: messages, the prompt, and the keys in the last row. A large window has a blank row above the keys. A
+// board that needs the row of messages gets it; then messages stand in the row of the prompt, or beside the board.
+struct Foot {
+  int message, prompt;
+};
+Foot foot_of(Size size) {
+  constexpr int large = 30;
+  const int prompt = size.height - (size.height >= large ? 3 : 2);
+  return {prompt - 1, prompt};
+}
 
 Frame draw_too_small(Size size) {
   Frame frame(size);
@@ -38,49 +48,38 @@ Frame draw_too_small(Size size) {
   return frame;
 }
 
-// Draws both clocks in the title line, as far as there is room before column `end`; returns where they begin. The clock of a side
-// that has something to do is bold, and the last minute is highlighted.
-int draw_clocks(Frame& frame, const Scene& scene, int end) {
+// Both clocks. The clock of a side that has something to do is bold, and the last minute stands out. named: with the sides.
+std::vector<Label> clock_labels(const Scene& scene, bool named) {
   constexpr int last_minute = 60'000;
-  constexpr int gap = 3;
-  for (const bool named : {true, false}) {
-    int width = -2;
-    BySide<std::string> texts;
-    for (const Side side : both_sides) {
-      if (scene.clocks[side] == 0) continue;
-      const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
-      texts[side] = named ? text::called(side) + ' ' + time : time;
-      width += columns_of(texts[side]) + 2;
-    }
-    const int begin = end - gap - width;
-    if (width <= 0 || begin < 1) continue;
-    int x = begin;
-    for (const Side side : both_sides) {
-      if (texts[side].empty()) continue;
-      Style style = ink_of(side);
-      style.bold = awaited(scene.view, side);
-      if (scene.clocks[side] < last_minute) style = {Ink::Warning, true, true};
-      x = frame.write({x, 0}, texts[side], style) + 2;
-    }
-    return begin;
+  std::vector<Label> labels;
+  for (const Side side : both_sides) {
+    if (scene.clocks[side] == 0) continue;
+    const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
+    Style style{.bold = awaited(scene.view, side)};
+    if (scene.clocks[side] < last_minute) style = {.bold = true, .paper = Ink::Alarm};
+    labels.push_back({named ? text::called(side) + ' ' + time : time, style});
   }
-  return end;
+  return labels;
 }
 
+// If room is short, first the title is left out, then the sides beside the clocks, then the clocks.
 void draw_title(Frame& frame, const Scene& scene) {
-  const std::string title = title_of(scene.rules, scene.lines);
-  // if room is short, first the title is left out, then the clocks, and the status last
-  const int at = std::max(1, frame.size().width - columns_of(scene.status) - 1);
-  frame.write_within({at, 0}, frame.size().width, scene.status, {.bold = true});
-  const int end = draw_clocks(frame, scene, at);
-  if (columns_of(title) + 4 <= end) frame.write({1, 0}, title, {.ink = Ink::Title});
+  const Label status{scene.status, {.ink = scene.due ? Ink::Goal : Ink::Plain, .bold = true, .paper = scene.alarm ? Ink::Alarm : Ink::Plain}};
+  for (const bool named : {true, false}) {
+    auto right = clock_labels(scene, named);
+    if (right.empty()) break;
+    right.push_back(status);
+    if (columns_of(right) + 2 <= frame.size().width) return draw_header(frame, text::capital(text::called(scene.rules)), right);
+  }
+  draw_header(frame, text::capital(text::called(scene.rules)), {status});
 }
 
 // A row of the log.
 struct LogRow {
   std::string words;
+  Ink ink = Ink::Plain;
   bool begins = true;  // a sentence begins here
-  int move = 0;        // the number of a battle's move that begins here; 0: none
+  int number = 0;      // of the move or turn that begins here; 0: none
   bool news = false;   // it is part of the answer to the player's last command
 };
 
@@ -94,7 +93,7 @@ std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
 // page begins, with the last sentences of the page before, and all news.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
   constexpr std::size_t long_from = 8;
-  const std::size_t kept = room < long_from ? 0 : room / 2;
+  const std::size_t kept = room < long_from ? 1 : room < 2 * long_from ? 2 : room / 2;
   std::vector<LogRow> page;
   for (auto next = rows.begin(); next != rows.end();) {
     const auto end = std::find_if(next + 1, rows.end(), [](const LogRow& row) { return row.begins; });
@@ -115,35 +114,55 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
   return page;
 }
 
+// Turns in a fortress are always told in brief, moves of a battle where the area is narrow.
+bool in_brief(Area area, std::span<const LogLine> log) {
+  constexpr int enough_for_sentences = 48;
+  return area.right - area.left < enough_for_sentences || std::ranges::any_of(log, &LogLine::goes_on);
+}
+
+// Replaces signs that ASCII lacks.
+std::string fit(std::string brief, Lines lines) {
+  if (lines == Lines::Unicode) return brief;
+  for (const auto& [sign, plain] : {std::pair<std::string_view, const char*>("→", ">"), {"▲", "^"}, {"▼", "v"}})
+    for (std::size_t at = brief.find(sign); at != std::string::npos; at = brief.find(sign)) brief.replace(at, sign.size(), plain);
+  return brief;
+}
+
 // Draws the log. In a long area moves have their numbers before them.
 // answer: so many of the newest sentences answer the player's last command.
-void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t answer) {
-  constexpr int long_from = 12;
+void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t answer, Lines lines) {
+  constexpr int least_rows = 3;
+  constexpr int least_for_pages = 5;
   constexpr int digits = 3;  // of most games' numbers
   const int room = area.bottom - area.top;
   if (room <= 0) return;
-  const bool has_numbers = room >= long_from && std::ranges::any_of(log, [](const LogLine& line) { return line.move > 0; });
-  const int widest = has_numbers ? static_cast<int>(std::ranges::max(log, {}, &LogLine::move).move) : 0;
-  const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
   const bool is_column = area.left > 1 || area.right < frame.size().width - 1;
+  const bool brief = in_brief(area, log);
+  // a column has room for numbers from the beginning, so that its rows need not be written again for the first one
+  const bool has_numbers = room >= least_rows && (is_column || std::ranges::any_of(log, [](const LogLine& line) { return line.number > 0; }));
+  const int widest = has_numbers && !log.empty() ? std::ranges::max(log, {}, &LogLine::number).number : 0;
+  const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
   // at the foot only the newest can be seen; where a page begins depends on all of them
   if (!is_column) log = log.last(std::min(log.size(), static_cast<std::size_t>(room)));
   std::vector<LogRow> rows;
   for (std::size_t nth = 0; nth < log.size(); ++nth) {
     bool begins = true;
-    for (const std::string& words : wrapped(log[nth].sentence, area.right - words_at)) {
-      rows.push_back({words, begins, begins ? log[nth].move : 0, nth + answer >= log.size()});
+    const LogLine& line = log[nth];
+    if (brief && line.goes_on) continue;
+    const bool shorter = brief && !line.brief.empty();
+    for (const std::string& words : wrapped(shorter ? fit(line.brief, lines) : line.sentence, area.right - words_at)) {
+      rows.push_back({words, shorter ? line.ink : Ink::Plain, begins, begins ? line.number : 0, nth + answer >= log.size()});
       begins = false;
     }
   }
-  rows = is_column ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
+  rows = is_column && room >= least_for_pages ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
   // the last rows are shown
   if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
   for (int y = area.top; const LogRow& row : rows) {
-    frame.write_within({words_at, y}, area.right, row.words);
-    if (has_numbers && row.move > 0) {
-      const std::string number = std::to_string(row.move);
-      frame.write({words_at - 1 - static_cast<int>(number.size()), y}, number, {.ink = Ink::Faint});
+    frame.write_within({words_at, y}, area.right, row.words, {.ink = row.ink});
+    if (has_numbers && row.number > 0) {
+      const std::string number = std::to_string(row.number);
+      frame.write({words_at - 1 - static_cast<int>(number.size()), y}, number, {.ink = row.ink});
     }
     ++y;
   }
@@ -169,7 +188,11 @@ Said said_above(const Scene& scene, Area log, int width) {
   if (!ui.question.empty()) return {ui.question, {.bold = true}};
   if (!ui.message.empty()) return {ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
   const std::size_t news = std::min(ui.answer, ui.log.size());
-  const auto fits = [&] { return static_cast<int>(wrapped(ui.log.back().sentence, log.right - log.left).size()) <= log.bottom - log.top; };
+  const auto fits = [&] {
+    const LogLine& last = ui.log.back();
+    const bool shorter = in_brief(log, ui.log) && (last.goes_on || !last.brief.empty());
+    return static_cast<int>(wrapped(shorter ? last.brief : last.sentence, log.right - log.left).size()) <= log.bottom - log.top;
+  };
   if (news == 0 || fits()) return {scene.place};
   Said said{ui.log.back().sentence, {}, 1};
   for (; said.of_log < news; ++said.of_log) {
@@ -184,7 +207,7 @@ Said said_above(const Scene& scene, Area log, int width) {
 // on in the line of the prompt, if over_prompt. Returns where it ends.
 Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   const int right = frame.size().width;
-  const int above_prompt = frame.size().height - foot;
+  const int above_prompt = foot_of(frame.size()).message;
   int y = above_prompt;
   auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
@@ -198,19 +221,28 @@ Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   return {std::min(1 + columns_of(lines.back()), right - 1), y - 1};
 }
 
-void draw_foot(Frame& frame, const Scene& scene, bool with_prompt) {
+// The same where the board has taken the row of messages. A question, or an answer while nothing is typed, stands in the row of the
+// prompt. Other texts stand below the log, from whose area they take lines.
+Point draw_said_tight(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   const Size size = frame.size();
-  const int y = size.height - foot;
-  frame.write_within({1, y + 2}, size.width, hints_within(scene.keys, size.width - 2, 2), {.ink = Ink::Faint});
-  if (with_prompt) draw_prompt(frame, scene, y + 1);
+  const int prompt = foot_of(size).prompt;
+  if (over_prompt && columns_of(said.text) < size.width - 1)
+    return {frame.write({1, prompt}, said.text, said.style), prompt};
+  const auto lines = wrapped(said.text, log.right - log.left);
+  log.bottom = std::max(log.bottom - static_cast<int>(lines.size()), log.top);
+  int y = log.bottom;
+  for (const std::string& line : lines)
+    if (y < prompt) frame.write_within({log.left, y++}, log.right, line, said.style);
+  return {std::min(log.left + columns_of(lines.back()), size.width - 1), y - 1};
 }
 
 Rest draw_game(Frame& frame, const Scene& scene) {
-  const Area area{0, 1, frame.size().width, frame.size().height - foot};
-  const auto* battle = std::get_if<battle::Rules>(&scene.rules);
-  return battle != nullptr ? draw_board(frame, area, *battle, std::get<battle::View>(scene.view), scene)
-                           : draw_floors(frame, area, std::get<fortress::Rules>(scene.rules),
-                                         std::get<fortress::View>(scene.view), scene);
+  const Foot foot = foot_of(frame.size());
+  Area area{0, 1, frame.size().width, foot.prompt};
+  if (const auto* battle = std::get_if<battle::Rules>(&scene.rules))
+    return draw_board(frame, area, *battle, std::get<battle::View>(scene.view), scene);
+  area.bottom = foot.message;
+  return draw_floors(frame, area, std::get<fortress::Rules>(scene.rules), std::get<fortress::View>(scene.view), scene);
 }
 
 std::vector<Row> advice_rows(const Scene& scene, Area area) {
@@ -235,10 +267,10 @@ void draw_advice(Frame& frame, Area area, const Scene& scene) {
 Frame draw_ending_page(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
-  draw_ending(frame, {1, 2, size.width - 1, size.height - 2}, *scene.ending);
+  draw_ending(frame, {1, 1, size.width - 1, size.height - 2}, *scene.ending, is_filled(scene));
   const Said said = said_above(scene, {}, size.width);
   frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
-  frame.write_within({1, size.height - 1}, size.width, hints_within(scene.keys, size.width - 2, 2), {.ink = Ink::Faint});
+  draw_keys(frame, scene.keys, 2);
   return frame;
 }
 
@@ -267,8 +299,10 @@ int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<s
     const auto nth = static_cast<std::size_t>(first + i);
     const bool here = nth == chosen;
     const Point label{corner.x + 2, corner.y + i};
+    if (labels[nth].empty()) continue;
+    if (here) frame.fill({corner.x, label.y}, {std::max(end - corner.x, 0), 1}, {.bold = true, .paper = Ink::Chosen});
     frame.write({corner.x, label.y}, here ? "> " : "  ", {.bold = true});
-    frame.write_within(label, end, labels[nth], {.bold = here, .reverse = here});
+    frame.write_within(label, end, labels[nth], {.bold = true});
     if (here) frame.cursor = label;
   }
   return first;
@@ -341,7 +375,7 @@ bool shows_advice(const Scene& scene, Size size) {
 Frame draw_panel(const Panel& panel, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
-  frame.write_within({1, 0}, size.width, panel.title, {.ink = Ink::Title});
+  draw_header(frame, panel.title);
   const auto lines = lines_of(panel, size);
   const int count = static_cast<int>(lines.size());
   const int top = std::min(panel.top, last_top(panel, size));
@@ -350,7 +384,7 @@ Frame draw_panel(const Panel& panel, Size size) {
   std::vector<std::string> keys{_("Enter, q: close")};
   if (top < last_top(panel, size)) keys.emplace_back(_("Space, PgDn: more"));
   if (top > 0) keys.emplace_back(_("PgUp: back"));
-  frame.write_within({1, size.height - 1}, size.width, hints_within(key_line(keys), size.width - 2), {.ink = Ink::Faint});
+  draw_keys(frame, key_line(keys));
   return frame;
 }
 
@@ -363,20 +397,22 @@ Frame draw(const Scene& scene, Size size) {
   if (scene.ending == nullptr)
     draw_advice(frame, rest.advice, scene);
   else if (is_room_for(rest.advice, *scene.ending))
-    draw_ending(frame, rest.advice, *scene.ending);
+    draw_ending(frame, rest.advice, *scene.ending, is_filled(scene));
   else
     return draw_ending_page(scene, size);
-  const Said said = said_above(scene, rest.log, size.width);
+  const Foot foot = foot_of(size);
+  const bool tight = rest.below > foot.message;
   const bool asks = !scene.ui.question.empty();
-  const Point said_to = draw_said(frame, said, rest.log, asks || (!scene.ui.message.empty() && !scene.ui.typing));
-  draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer);
-  draw_foot(frame, scene, scene.prompt && said_to.y < size.height - foot + 1);
+  const bool over_prompt = asks || (!scene.ui.message.empty() && !scene.ui.typing);
+  if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
+  if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
+  const Said said = said_above(scene, rest.log, size.width);
+  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt);
+  draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
+  draw_keys(frame, scene.keys, 2);
+  if (scene.prompt && said_to.y < foot.prompt) draw_prompt(frame, scene, foot.prompt);
   if (asks) frame.cursor = said_to;
   return frame;
-}
-
-std::string title_of(const Rules& rules, Lines lines) {
-  return fmt::format("Gonfalon {} {}", lines == Lines::Unicode ? "·" : "-", text::capital(text::called(rules)));
 }
 
 Frame draw_curtain(const std::vector<std::string>& lines, Size size) {

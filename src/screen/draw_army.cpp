@@ -23,7 +23,7 @@ using battle::Rank;
 // TRANSLATORS, all below: beside the board of a battle, in a narrow column: which piece beats which. {0}, {1}, {2}: the letters
 // or numbers of pieces, such as 10, 9 and S
 
-constexpr int marks_at = 3;    // from the sidebar's left
+constexpr int marks_at = 2;    // from the sidebar's left
 constexpr int most_marks = 8;  // of one rank; with more the second army moves to the right
 
 struct Marks {
@@ -41,7 +41,8 @@ int known_of(const battle::View& view, Side side, Rank rank) {
   }));
 }
 
-std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
+// A sentence for each fact.
+std::vector<std::string> who_beats_whom(const battle::Rules& rules, const Scene& scene) {
   const auto sign = [&](Rank rank) { return std::string(1, text::sign_of(rank, scene.highest)); };
   const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
   std::vector<Rank> fighters;  // ranks that win by their number, the highest first
@@ -54,7 +55,7 @@ std::string who_beats_whom(const battle::Rules& rules, const Scene& scene) {
   if (has(Rank::Spy) && has(Rank::Marshal)) facts.push_back(text::fill(_("{0} beats {1} if it attacks."), sign(Rank::Spy), sign(Rank::Marshal)));
   if (has(Rank::Miner) && has(Rank::Bomb)) facts.push_back(text::fill(_("Only {0} clears bombs."), sign(Rank::Miner)));
   if (has(Rank::Scout)) facts.push_back(text::fill(_("{0} runs."), sign(Rank::Scout)));
-  return joined(facts, " ");
+  return facts;
 }
 
 // Draws the first sentences, as many as fit. Returns the line below them.
@@ -72,24 +73,35 @@ int draw_sentences(Frame& frame, Area area, const std::vector<std::string>& sent
 class Armies {
  public:
   Armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene)
-      : frame_(frame), area_(area), rules_(rules), view_(view), scene_(scene), marks_(marks_of(scene.lines)) {}
+      : frame_(frame), area_(area), rules_(rules), view_(view), scene_(scene), marks_(marks_of(scene.lines)), in_colour_(is_filled(scene)) {}
 
-  int draw() {
-    const int apart = std::max(std::max(most_marks, widest()) + 6, columns_of(name_of(Side::Red)) + 2);
-    const int blue_at = std::min(area_.left + marks_at + apart, area_.right - std::max(most_marks, columns_of(name_of(Side::Blue))));
-    at_ = {{area_.left + marks_at, std::max(blue_at, area_.left + marks_at + most_marks + 1)}};
-    frame_.write_within({at_[Side::Red], area_.top}, at_[Side::Blue] - 1, name_of(Side::Red), ink_of(Side::Red));
-    frame_.write_within({at_[Side::Blue], area_.top}, area_.right, name_of(Side::Blue), ink_of(Side::Blue));
+  // enough_below: so many rows stay free below.
+  int draw(int enough_below) {
+    constexpr int wide_from = 33;
+    const int width = area_.right - area_.left;
+    const int blue_at = marks_at + std::max(most_marks, widest()) + (width >= wide_from ? 5 : 1);
+    for (const Side side : both_sides) at_[side] = area_.left + (side == Side::Red ? 0 : blue_at);
+    draw_name(Side::Red, at_[Side::Blue] - 1);
+    draw_name(Side::Blue, area_.right);
     int y = area_.top + 1;
     for (const Rank rank : battle::all_ranks)
       if (rules_.army[rank] > 0 && rank != Rank::Flag && y < area_.bottom) draw_rank(rank, y++);
-    return draw_sentences(frame_, {area_.left, y, area_.right, area_.bottom}, {known_men(), who_beats_whom(rules_, scene_), marks_told()});
+    const Area below{area_.left, y, area_.right, area_.bottom - enough_below};
+    y = draw_known(below);
+    std::vector<std::string> told = who_beats_whom(rules_, scene_);
+    if (!in_colour_) told = {joined(told, " ")};
+    told.push_back(marks_told());
+    return draw_sentences(frame_, {below.left, y, below.right, below.bottom}, told);
   }
 
  private:
-  std::string name_of(Side side) const {
+  // The player's name, or the side's where that has no room.
+  void draw_name(Side side, int end) {
+    Style style = ink_of(side);
+    style.bold = true;
     const std::string& who = scene_.players[side];
-    return who.empty() ? text::called(side) : fmt::format("{} ({})", text::called(side), who);
+    const bool fits = !who.empty() && at_[side] + columns_of(who) <= end;
+    frame_.write_within({at_[side], area_.top}, end, fits ? who : text::called(side), style);
   }
 
   int widest() const {
@@ -103,19 +115,21 @@ class Armies {
     for (const Side side : both_sides) {
       const int lost = view_.lost[side][rank];
       const int known = !remembers() || scene_.all != nullptr ? 0 : known_of(view_, side, rank);
-      int x = at_[side];
+      int x = at_[side] + (side == Side::Red ? marks_at : 0);
       const auto put = [&](int count, const char* mark, Style style) {
         for (; count > 0 && x < area_.right; --count) x = frame_.write({x, y}, mark, style);
       };
       put(rules_.army[rank] - lost - known, marks_.stands, ink_of(side));
-      put(known, marks_.known, ink_of(side));
+      // in colour the other side's known pieces stand out; the player's own, which the other side knows, have another mark
+      const bool stands_out = in_colour_ && side != scene_.seat;
+      put(known, stands_out ? marks_.stands : marks_.known, stands_out ? Style{.ink = Ink::Goal} : ink_of(side));
       put(lost, marks_.lost, {.ink = Ink::Faint});
     }
   }
 
   bool remembers() const { return scene_.memory != Memory::AsOnTable || rules_.winners_shown; }
 
-  std::string known_men() const {
+  std::vector<std::string> known_men() const {
     if (!remembers() || scene_.all != nullptr || !view_.me) return {};
     std::vector<std::string> men;
     for (int index = 0; index < board_squares; ++index) {
@@ -123,13 +137,26 @@ class Armies {
       if (token && token->side != view_.me && token->rank)
         men.push_back(text::place_name(scene_.rules, square_at(index)) + ' ' + text::called(*token->rank));
     }
+    return men;
+  }
+
+  // Draws the known enemy pieces, if there is room for all. Returns the line below them.
+  int draw_known(Area area) {
+    const auto men = known_men();
+    if (men.empty()) return area.top;
     // TRANSLATORS: beside the board; {0}: a list of squares and the enemy pieces known to stand there: "E5 miner, F6 scout"
-    return men.empty() ? std::string() : text::fill(_("Known: {0}"), text::listed(men));
+    const auto lines = wrapped(text::fill(_("Known: {0}"), text::listed(men)), area.right - area.left);
+    if (area.top + static_cast<int>(lines.size()) > area.bottom) return area.top;
+    int y = area.top;
+    for (const std::string& line : lines) frame_.write({area.left, y++}, line, {.ink = in_colour_ ? Ink::Goal : Ink::Faint});
+    return y;
   }
 
   // The meaning of the signs that help to remember what has been seen.
   std::string marks_told() const {
     if (scene_.memory == Memory::AsOnTable || scene_.all != nullptr || !view_.me) return {};
+    // TRANSLATORS: what signs mean. {0}: on a hidden piece that has moved; {1}: on an own piece, known to the opponent
+    if (in_colour_) return text::fill(_("{0} has moved. {1} your opponent has seen it."), "›", "°");
     const Signs signs = signs_of(scene_.lines);
     const std::string seen = fmt::format("{{{}}}", text::sign_of(Rank::General, scene_.highest));
     // TRANSLATORS: what signs mean. {0}: hidden piece, not moved; {1}: hidden piece, moved; {2}, {3}: own piece, known to the opponent
@@ -142,17 +169,18 @@ class Armies {
   const battle::View& view_;
   const Scene& scene_;
   const Marks marks_;
+  const bool in_colour_;
   BySide<int> at_{};
 };
 
 }  // namespace
 
-int draw_armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
-  return Armies(frame, area, rules, view, scene).draw();
+int draw_armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene, int enough_below) {
+  return Armies(frame, area, rules, view, scene).draw(enough_below);
 }
 
 int draw_who_beats_whom(Frame& frame, Area area, const battle::Rules& rules, const Scene& scene) {
-  return draw_sentences(frame, area, {who_beats_whom(rules, scene)});
+  return draw_sentences(frame, area, {joined(who_beats_whom(rules, scene), " ")});
 }
 
 }  // namespace gonfalon::screen

@@ -1,9 +1,11 @@
 // The board of a battle, at any size of cells.
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "gonfalon/screen/bars.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -17,91 +19,104 @@ namespace {
 
 using battle::Rank;
 
-constexpr int sidebar = 28;
-constexpr int advice_width = 43;
-constexpr int numbers = 4;  // columns before the first file
+constexpr int sidebar = 25;
+constexpr int advice_width = 35;
+constexpr int numbers = 3;  // columns before the first file
 constexpr int enough_for_log = 4;
+constexpr int enough_for_moves = 9;   // rows of the log below a sidebar
+constexpr int enough_for_title = 10;  // the same with a title
 
-// The columns and rows of a square. From three rows on a man is a tile, with a column free beside it.
+// The columns and rows of a square.
 struct Scale {
   int width = 4;
   int height = 1;
-
-  bool tiles() const { return height >= 3; }
 };
-constexpr Scale scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
+// With colours and line drawing pieces are filled tiles. Otherwise they are signs in brackets, or from three rows on boxes.
+constexpr Scale filled_scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {6, 2}, {5, 2}, {4, 1}, {3, 1}};
+constexpr Scale plain_scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
 
-// What is drawn on one square: a sign in three columns, and on a tile a word too.
+// What is drawn on one square.
 struct Face {
-  std::string text = "   ";
+  std::string text = "   ";      // three columns: the sign, with brackets around it
   Style style = {};
-  std::optional<Side> man = {};  // the side of the man who stands there; nullopt: nobody
+  std::optional<Side> man = {};  // the side of the piece that stands there; nullopt: nobody
   std::string sign = {};         // without the brackets around it
-  std::string word = {};
+  std::string word = {};         // its name, or what is known of it
+  bool known = false;            // the sign is its rank
+  bool to_other = false;         // a piece of the player's that the opponent has seen
+  bool active = false;           // a hidden piece that has moved
+  bool flag = false;
 };
 
 class Board {
  public:
   Board(const battle::Rules& rules, const battle::View& view, const Scene& scene)
-      : rules_(rules), view_(view), scene_(scene), signs_(signs_of(scene.lines)) {}
+      : rules_(rules), view_(view), scene_(scene), signs_(signs_of(scene.lines)), filled_(is_filled(scene)) {}
 
   Rest draw(Frame& frame, Area area) {
     choose_scale(area);
     const int width = numbers + rules_.files * scale_.width;
+    const int files_at = area.top + rules_.rows * scale_.height;
     for (int column = 0; column < rules_.files; ++column)
-      frame.put({numbers + column * scale_.width + middle(), area.top}, U'A' + static_cast<char32_t>(file(column)),
+      frame.put({numbers + column * scale_.width + sign_column(), files_at}, U'A' + static_cast<char32_t>(file(column)),
                 {.ink = Ink::Faint});
     for (int line = 0; line < rules_.rows; ++line) {
-      const int y = area.top + 1 + line * scale_.height;
-      frame.write({0, y + scale_.height / 2}, fmt::format("{:>3}", row(line) + 1), {.ink = Ink::Faint});
-      // as faint as the dots: so the style does not change between two of them
-      frame.write({numbers, y + scale_.height / 2}, std::string(static_cast<std::size_t>(width - numbers), ' '), {.ink = Ink::Faint});
+      const int y = area.top + line * scale_.height;
+      frame.write({0, y + sign_row()}, fmt::format("{:>2} ", row(line) + 1), {.ink = Ink::Faint});
       for (int column = 0; column < rules_.files; ++column)
-        draw_square(frame, {numbers + column * scale_.width, y},
-                    square_at(file(column), row(line)));
+        draw_square(frame, {numbers + column * scale_.width, y}, square_at(file(column), row(line)));
     }
-    return draw_beside(frame, area, {width + 3, area.top, area.right - 1, area.bottom},
-                       area.top + 1 + rules_.rows * scale_.height);
+    const int gap = area.right - area.left >= 100 ? 3 : 2;
+    if (files_at + 1 < area.bottom) --area.bottom;  // a row for messages
+    return draw_beside(frame, area, {width + gap, area.top, area.right, area.bottom}, files_at + 1);
   }
 
  private:
   // Draws what stands beside the board. Returns what is left for the log.
   Rest draw_beside(Frame& frame, Area area, Area side, int below_board) const {
     const Area beside_side{1, below_board, side.left - 2, area.bottom};
-    if (!scene_.ui.advice.empty()) return {beside_side, side};
-    const bool has_side = side.right - side.left >= sidebar - 3;
+    if (has_panel(scene_)) return {beside_side, side, below_board};
+    const bool has_side = side.right - side.left >= sidebar;
     const int below_side = has_side ? draw_sidebar(frame, side) : area.top;
-    const Area column{side.left, below_side + 1, side.right, area.bottom};
-    if (has_side && scale_.tiles() && column.bottom - column.top > area.bottom - below_board) return {column, {}};
+    Area column{side.left, below_side + 1, side.right, area.bottom};
+    const bool tight = below_board >= area.bottom;
+    if (has_side && (tight || column.bottom - column.top > area.bottom - below_board)) {
+      if (column.bottom - column.top >= enough_for_title)
+        // TRANSLATORS: title of the log beside the board of a battle
+        draw_title_bar(frame, {column.left - 1, column.top++}, column.right, _("Moves"));
+      return {column, {}, below_board};
+    }
     const Area below_both{1, std::max(below_board, below_side), area.right - 1, area.bottom};
     // the log gets what the sidebar leaves, as wide as the window unless it would have few lines
     const bool few = below_both.bottom - below_both.top < enough_for_log && below_both.top > below_board;
-    return {few ? beside_side : below_both, {}};
+    return {few ? beside_side : below_both, {}, below_board};
   }
 
   // Returns the line below it.
   int draw_sidebar(Frame& frame, Area side) const {
     if (has_tray(scene_, view_.status.stage)) {
       const int below_tray = draw_tray(frame, side, scene_.ui) + 1;
-      return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom}, rules_, scene_);
+      return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom - enough_for_log}, rules_, scene_);
     }
     if (const auto& attack = scene_.ui.attack)
       if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
-    return draw_armies(frame, side, rules_, view_, scene_);
+    return draw_armies(frame, side, rules_, view_, scene_, scale_.height > 1 ? enough_for_moves : 0);
   }
 
   Side below() const { return scene_.below.value_or(scene_.seat); }
   int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
   int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
-  // The column of a square's middle, from its left; a tile leaves its last column free.
-  int middle() const { return scale_.tiles() ? (scale_.width - 1) / 2 : scale_.width / 2; }
+  // Where a square's sign stands in it. A tile leaves the square's last column free.
+  int sign_column() const { return is_tile() ? (scale_.width - (filled_ ? 2 : 1)) / 2 : scale_.width / 2; }
+  int sign_row() const { return filled_ ? (scale_.height - 1) / 2 : scale_.height / 2; }
+  bool is_tile() const { return filled_ || scale_.height >= 3; }
 
   void choose_scale(Area area) {
     const int beside = scene_.ui.advice.empty() ? sidebar : advice_width;
-    for (const Scale scale : scales) {
+    for (const Scale scale : filled_ ? std::span<const Scale>(filled_scales) : std::span<const Scale>(plain_scales)) {
       scale_ = scale;
-      const bool wide = numbers + rules_.files * scale.width + (scale.tiles() ? beside + 3 : 0) <= area.right;
+      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? beside + 2 : 0) <= area.right;
       const bool high = 1 + rules_.rows * scale.height <= area.bottom - area.top;
       if (wide && high) return;
     }
@@ -117,7 +132,7 @@ class Board {
     if (scene_.all != nullptr) rank = std::get<battle::View>(*(*scene_.all)[token->side]).at(square)->rank;
     Face face = rank ? known(token->side, *rank, is_known_to_other(*token)) : hidden(square, *token);
     if (!moved_last(square)) return face;
-    face.style.bold = true;
+    face.style.bold = true;  // a filled tile shows it by its square
     if (!rank) face.text = '(' + face.sign + ')';
     return face;
   }
@@ -154,8 +169,9 @@ class Board {
 
   Face hidden(Square square, const battle::Token& token) const {
     const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
-    Face face{.style = ink_of(token.side), .man = token.side, .sign = moved ? signs_.moved : signs_.hidden};
-    // TRANSLATORS: on a hidden piece that has moved, at most 11 columns, often fewer; cut if too long
+    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : !moved ? " " : token.ran && scale_.width > 3 ? "›››" : "›";
+    Face face{.style = ink_of(token.side), .man = token.side, .sign = sign, .active = moved};
+    // TRANSLATORS: on a hidden piece that has moved, where the board is large
     if (moved) face.word = _("moved");
     face.text = ' ' + face.sign + ' ';
     if (scene_.guesses == nullptr || !scene_.guesses->contains(square)) return face;
@@ -174,7 +190,7 @@ class Board {
   Face known(Side side, Rank rank, bool to_other) const {
     const std::string sign(1, text::sign_of(rank, scene_.highest));
     const char* const around = side != scene_.seat ? "<>" : to_other ? "{}" : "[]";
-    return {around[0] + sign + around[1], ink_of(side), side, sign, text::called(rank)};
+    return {.text = around[0] + sign + around[1], .style = ink_of(side), .man = side, .sign = sign, .word = text::called(rank), .known = true, .to_other = to_other && side == scene_.seat, .flag = rank == Rank::Flag};
   }
 
   // Marks a man that can be attacked, not by colour alone.
@@ -186,25 +202,30 @@ class Board {
 
   Face attacked(const Attacked& attack) const {
     const std::string text = std::string(1, text::sign_of(attack.attacker, scene_.highest)) + 'x' + text::sign_of(attack.defender, scene_.highest);
-    return {text, {Ink::Warning, true, true}};
+    return {.text = text, .style = {Ink::Warning, true, true}, .sign = text};
+  }
+
+  bool is_goal(Square square) const { return std::ranges::find(scene_.ui.goals, square) != scene_.ui.goals.end(); }
+  bool has_note(Square square) const {
+    return scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square);
   }
 
   void draw_square(Frame& frame, Point corner, Square square) const {
     const UiState& ui = scene_.ui;
     frame.mark(corner, {scale_.width, scale_.height}, square);
     const bool here = square == ui.cursor;
-    const Point centre{corner.x + middle(), corner.y + scale_.height / 2};
+    const Point centre{corner.x + sign_column(), corner.y + sign_row()};
     if (here && !ui.typing) frame.cursor = centre;
+    if (filled_) return draw_filled(frame, corner, square);
     if (rules_.lakes.contains(square)) return draw_lake(frame, corner, here ? Point{centre.x - 1, centre.y} : Point{-1, -1});
     Face face = face_of(square);
-    const bool goal = std::find(ui.goals.begin(), ui.goals.end(), square) != ui.goals.end();
+    const bool goal = is_goal(square);
     if (goal && !face.man) face = {" + ", {Ink::Goal, true, false}};
     else if (goal) face = attackable(std::move(face));
-    const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && scene_.notes->contains(square);
-    if (scale_.tiles() && face.man) return draw_tile(frame, corner, face, here || ui.taken == square, noted);
+    if (is_tile() && face.man) return draw_box(frame, corner, face, here || ui.taken == square, has_note(square));
     if (here || ui.taken == square) face.style.reverse = !face.style.reverse;
     const int x = centre.x - 1;
-    if (noted) {
+    if (has_note(square)) {
       if (x == corner.x)  // no column is free beside the face
         face.text.front() = note_mark;
       else
@@ -213,17 +234,107 @@ class Board {
     write_face(frame, {x, centre.y}, face);
   }
 
-  // A man on a tile, in the side's colour, or with lines around it if there are no colours. chosen: drawn in reverse.
-  void draw_tile(Frame& frame, Point corner, const Face& face, bool chosen, bool noted) const {
+  // ---- filled squares: a chequered board, and on it tiles in the colours of their sides
+
+  static Ink bright(Side side) { return side == Side::Red ? Ink::RedBright : Ink::BlueBright; }
+  static Ink deep(Side side) { return side == Side::Red ? Ink::RedDeep : Ink::BlueDeep; }
+
+  // The player's own pieces are bright. Others are deep; they become bright when they move, until their rank is known.
+  Ink paper_of(const Face& face) const {
+    if (face.known) return face.man == scene_.seat ? bright(*face.man) : deep(*face.man);
+    return face.active ? bright(*face.man) : deep(*face.man);
+  }
+
+  void draw_filled(Frame& frame, Point corner, Square square) const {
+    const bool here = square == scene_.ui.cursor;
+    const bool lake = rules_.lakes.contains(square);
+    const bool last = moved_last(square);
+    const Ink plain_ground = (square.file + square.row) % 2 == 0 ? Ink::DarkSquare : Ink::LightSquare;
+    const Ink ground = lake ? Ink::Lake : last ? Ink::LastMove : plain_ground;
+    const int tile = scale_.width - 1;
+    const int sign_at = corner.x + sign_column();
+    const int y = corner.y + sign_row();
+    const Face face = lake ? Face{} : face_of(square);
+    // around a piece, and on a small board, only the row of the sign is tinted: fewer bytes are written for a move
+    const bool in_row = last && (scale_.height <= 2 || face.man);
+    frame.fill(corner, {scale_.width, scale_.height}, {.bold = true, .paper = in_row ? plain_ground : ground});
+    frame.fill({corner.x, y}, {scale_.width, 1}, {.bold = true, .paper = ground});
+    const bool attack = !lake && !face.man && face.style.reverse;
+    Style sign{.bold = true};
+    if (face.man || attack) {
+      const bool stands_out = scene_.ui.taken == square || (scene_.ending != nullptr && face.flag);
+      const Ink paper = attack ? Ink::Alarm : stands_out ? Ink::Held : paper_of(face);
+      if (face.known && face.man != scene_.seat && paper != Ink::Held) sign.ink = Ink::Seen;
+      draw_tile(frame, corner, paper, sign.ink);
+    }
+    if (here) {
+      frame.fill({corner.x, y}, {tile, 1}, {.bold = true, .paper = Ink::Cursor});
+      sign.ink = Ink::Plain;
+    }
+    if (lake) return draw_waves(frame, corner, square, here);
+    const bool goal = is_goal(square);
+    if (!face.man && !attack) {
+      if (goal) frame.put({sign_at, y}, U'•', {.ink = here || ground == Ink::LastMove ? Ink::Plain : Ink::Goal, .bold = true});
+      else if (last || (scene_.draft != nullptr && rules_.is_home(scene_.seat, square))) frame.put({sign_at, y}, U'·', {.bold = true});
+    } else {
+      const int columns = columns_of(face.sign);
+      if (face.sign != " ") frame.write({std::max(std::min(columns > 2 ? sign_at - 1 : sign_at, corner.x + scale_.width - columns), corner.x), y}, face.sign, sign);
+      if (face.to_other) frame.put({sign_at + 1, y}, U'°', sign);
+      if (goal && sign_column() > 0) frame.put({corner.x, y}, U'+', sign);
+      draw_word(frame, {corner.x, y + 1}, face.word, sign.ink);
+    }
+    if (has_note(square) && !goal && (sign_column() > 0 || face.sign.empty()))
+      frame.put({corner.x, y}, static_cast<char32_t>(note_mark), sign);
+  }
+
+  // A piece's name below its sign, where it fits whole.
+  void draw_word(Frame& frame, Point at, const std::string& word, Ink ink) const {
+    constexpr int least_height = 4;
+    const int tile = scale_.width - 1;
+    const int columns = columns_of(word);
+    if (scale_.height < least_height || columns > tile) return;
+    frame.write({at.x + (tile - columns) / 2, at.y}, word, {.ink = ink == Ink::Seen ? Ink::Seen : Ink::Plain});
+  }
+
+  // Half blocks leave half a row free below a tile; from three rows on above it too. All of a board is bold, which of blanks and
+  // blocks is not seen: so fewer codes are written between them and the signs.
+  void draw_tile(Frame& frame, Point corner, Ink paper, Ink ink) const {
+    const int tile = scale_.width - 1;
+    const int last = corner.y + scale_.height - 1;
+    const bool above = scale_.height >= 3;
+    const bool below = scale_.height >= 2;
+    frame.fill({corner.x, corner.y + (above ? 1 : 0)}, {tile, scale_.height - (above ? 1 : 0) - (below ? 1 : 0)}, {.bold = true, .paper = paper});
+    frame.fill({corner.x, corner.y + sign_row()}, {tile, 1}, {.ink = ink, .bold = true, .paper = paper});
+    for (int y : {corner.y, last})
+      if (y == corner.y ? above : below) frame.fill({corner.x + tile, y}, {1, 1}, {.ink = paper, .bold = true, .paper = frame.at({corner.x, y}).style.paper});
+    for (int x = corner.x; x < corner.x + tile; ++x) {
+      if (above) frame.put({x, corner.y}, U'▄', {.ink = paper, .bold = true});
+      if (below) frame.put({x, last}, U'▀', {.ink = paper, .bold = true});
+    }
+  }
+
+  // A few waves, not the same on neighbouring squares.
+  void draw_waves(Frame& frame, Point corner, Square square, bool here) const {
+    const int count = std::max(scale_.width / 4, 1);
+    for (int line = 0; line < scale_.height; ++line) {
+      if ((line + square.file + (scale_.height % 2) * square.row) % 2 != 0 || (here && line == sign_row())) continue;
+      const int x = corner.x + (line % 2 == 0 ? scale_.width / 2 : scale_.width / 4);
+      for (int i = 0; i < count; ++i) frame.put({x + i, corner.y + line}, U'≈', {.bold = true});
+    }
+  }
+
+  // ---- pieces in boxes, on a large board without colours
+
+  // chosen: drawn in reverse.
+  void draw_box(Frame& frame, Point corner, const Face& face, bool chosen, bool noted) const {
     const int width = scale_.width - 1;
-    const bool filled = scene_.colour && scene_.lines == Lines::Unicode;
-    draw_edge(frame, corner, face, width, filled, true);
-    draw_edge(frame, {corner.x, corner.y + scale_.height - 1}, face, width, filled, false);
+    const std::string upright = scene_.lines == Lines::Unicode ? "│" : "|";
+    draw_edge(frame, corner, face, width, true);
+    draw_edge(frame, {corner.x, corner.y + scale_.height - 1}, face, width, false);
     Style inside = face.style;
     inside.bold = true;
-    if (filled) inside.reverse = !inside.reverse;
     if (chosen) inside.reverse = !inside.reverse;
-    const int room = width - (filled ? 0 : 2);
+    const int room = width - 2;
     const int mark = noted ? 1 : 0;  // its column, before the words
     const auto words = words_of(face, room - mark);
     for (int line = 1; line + 1 < scale_.height; ++line) {
@@ -234,49 +345,31 @@ class Board {
       std::string text = std::string(static_cast<std::size_t>(before), ' ') + word;
       text.resize(text.size() + static_cast<std::size_t>(room - columns_of(text)), ' ');
       if (noted && line == 1) text.front() = note_mark;
-      const int x = filled ? corner.x : frame.write({corner.x, y}, scene_.lines == Lines::Unicode ? "│" : "|", face.style);
-      const int end = frame.write({x, y}, text, inside);
-      if (!filled) frame.write({end, y}, scene_.lines == Lines::Unicode ? "│" : "|", face.style);
+      const int end = frame.write({frame.write({corner.x, y}, upright, face.style), y}, text, inside);
+      frame.write({end, y}, upright, face.style);
     }
   }
 
-  // The upper or lower edge of a tile. Half blocks round a filled tile off.
-  void draw_edge(Frame& frame, Point at, const Face& face, int width, bool filled, bool top) const {
+  // The upper or lower edge of a box.
+  void draw_edge(Frame& frame, Point at, const Face& face, int width, bool top) const {
     struct Edge {
       const char *left, *middle, *right;
     };
-    const Edge edge = filled                          ? (top ? Edge{"▄", "▄", "▄"} : Edge{"▀", "▀", "▀"})
-                      : scene_.lines == Lines::Ascii ? Edge{"+", "-", "+"}
-                      : top                          ? Edge{"┌", "─", "┐"}
-                                                     : Edge{"└", "─", "┘"};
+    const Edge edge = scene_.lines == Lines::Ascii ? Edge{"+", "-", "+"} : top ? Edge{"┌", "─", "┐"} : Edge{"└", "─", "┘"};
     int x = frame.write(at, edge.left, face.style);
     while (x + 1 < at.x + width) x = frame.write({x, at.y}, edge.middle, face.style);
     frame.write({x, at.y}, edge.right, face.style);
   }
 
-  // A tile's lines: the sign and the name, both in one line if there is only one.
+  // A box's lines: the sign and, where it fits whole, the name; both in one line if there is only one.
   std::vector<std::string> words_of(const Face& face, int width) const {
     const bool mine = face.man == scene_.seat;
-    // a tile shows whose man it is; brackets around the sign show that the man is known
+    // a box shows whose piece it is; brackets around the sign show that the piece is known
     const bool bare = mine ? face.text.front() == '[' : face.text.front() == ' ';
     const std::string sign = bare ? face.sign : face.text;
-    if (scale_.height > 3) return {sign, shortened(face.word, width)};
-    const int left = width - columns_of(sign) - 1;
-    constexpr int fewest = 4;  // letters of a name that are still understood
-    if (face.word.empty() || left < fewest) return {sign};
-    return {sign + ' ' + shortened(face.word, left)};
-  }
-
-  static std::string shortened(const std::string& word, int width) {
-    if (columns_of(word) <= width) return word;
-    std::string_view rest = word;
-    std::string cut;
-    for (int columns = 0; columns + 1 < width; ++columns) {
-      const std::string_view before = rest;
-      take_sign(rest);
-      cut += before.substr(0, before.size() - rest.size());
-    }
-    return cut + '.';
+    if (scale_.height > 3) return {sign, columns_of(face.word) <= width ? face.word : std::string()};
+    if (face.word.empty() || columns_of(sign) + 1 + columns_of(face.word) > width) return {sign};
+    return {sign + ' ' + face.word};
   }
 
   // face: the first of the three columns that are under the cursor.
@@ -300,6 +393,7 @@ class Board {
   const battle::View& view_;
   const Scene& scene_;
   Signs signs_;
+  bool filled_;
   Scale scale_;
 };
 

@@ -9,14 +9,13 @@ namespace gonfalon::screen {
 
 namespace {
 
-constexpr int narrowest = 30;
+constexpr int narrowest = 25;
 constexpr int enough_for_both = 72;  // columns for the account, and the actions beside it
 constexpr int between = 3;
-constexpr int mark = 2;              // columns before the chosen action
+constexpr int key_columns = 3;       // of an action's key, with the blanks after it
 
 struct Telling {
   std::vector<std::string> lines;
-  std::size_t headline = 0;  // the number of lines of the headline, which come first
 };
 
 enum class Detail { Full, Short };
@@ -24,11 +23,10 @@ enum class Spacing { Loose, Close };
 
 // left_out: so many paragraphs are left out, from the first on.
 Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing, std::size_t left_out = 0) {
-  Telling telling{wrapped(ending.headline, width)};
-  telling.headline = telling.lines.size();
+  Telling telling;
   const auto& paragraphs = detail == Detail::Full ? ending.told : ending.in_short;
   for (const std::string& paragraph : std::span(paragraphs).subspan(left_out)) {
-    if (spacing == Spacing::Loose) telling.lines.emplace_back();
+    if (spacing == Spacing::Loose && !telling.lines.empty()) telling.lines.emplace_back();
     for (std::string& line : wrapped(paragraph, width)) telling.lines.push_back(std::move(line));
   }
   return telling;
@@ -48,20 +46,58 @@ Telling tell_within(const Ending& ending, int width, int rows, int most_rows) {
 
 int widest_offer(const Ending& ending) {
   int width = 0;
-  for (const std::string& offer : ending.offers) width = std::max(width, columns_of(offer));
-  return mark + width;
+  for (const Ending::Offer& offer : ending.offers) width = std::max(width, columns_of(offer.does));
+  return key_columns + width;
 }
 
 int count_of_offers(const Ending& ending) { return static_cast<int>(ending.offers.size()); }
 
 // Returns the row below it.
-int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& telling) {
-  Style headline = ending.winner ? ink_of(*ending.winner) : Style{.ink = Ink::Title};
-  headline.bold = true;
+int draw_telling(Frame& frame, Area area, const Telling& telling) {
   int y = area.top;
-  for (std::size_t nth = 0; nth < telling.lines.size() && y < area.bottom; ++nth)
-    frame.write_within({area.left, y++}, area.right, telling.lines[nth], nth < telling.headline ? headline : Style{});
+  for (const std::string& line : telling.lines)
+    if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line);
   return y;
+}
+
+std::vector<std::string> headline_of(const Ending& ending, int width) { return wrapped(ending.headline, width - 2); }
+// With a row above it and one below.
+int height_of_banner(const Ending& ending, int width) { return static_cast<int>(headline_of(ending, width).size()) + 2; }
+
+// Draws how the game ended, in the winner's colour. Returns the row below it.
+int draw_banner(Frame& frame, Area area, const Ending& ending, bool filled) {
+  const int width = area.right - area.left;
+  const Ink paper = !ending.winner ? Ink::Bar : *ending.winner == Side::Red ? Ink::RedBright : Ink::BlueBright;
+  const auto lines = headline_of(ending, width);
+  const int bottom = area.top + static_cast<int>(lines.size()) + 1;
+  if (filled) {
+    frame.fill({area.left, area.top + 1}, {width, static_cast<int>(lines.size())}, {.bold = true, .paper = paper});
+    for (int x = area.left; x < area.right; ++x) {
+      frame.put({x, area.top}, U'▄', {.ink = paper});
+      frame.put({x, bottom}, U'▀', {.ink = paper});
+    }
+  }
+  Style style{.bold = true};
+  if (!filled) style.ink = !ending.winner ? Ink::Title : *ending.winner == Side::Red ? Ink::Red : Ink::Blue;
+  int y = area.top + 1;
+  for (const std::string& line : lines) frame.write({area.left + std::max((width - columns_of(line)) / 2, 0), y++}, line, style);
+  return bottom + 1;
+}
+
+void draw_offers(Frame& frame, Area area, const Ending& ending) {
+  const int rows = area.bottom - area.top;
+  const int first = std::max(static_cast<int>(ending.chosen) - rows + 1, 0);
+  for (int i = 0; i < rows && first + i < static_cast<int>(ending.offers.size()); ++i) {
+    const auto nth = static_cast<std::size_t>(first + i);
+    const int y = area.top + i;
+    const Ending::Offer& offer = ending.offers[nth];
+    if (nth == ending.chosen) {
+      frame.fill({area.left, y}, {std::min(widest_offer(ending) + 1, area.right - area.left), 1}, {.paper = Ink::Chosen});
+      frame.cursor = Point{area.left, y};
+    }
+    frame.write({area.left, y}, offer.key, {.ink = Ink::Goal, .bold = true});
+    frame.write_within({area.left + key_columns, y}, area.right, offer.does, {.bold = nth == ending.chosen});
+  }
 }
 
 }  // namespace
@@ -69,27 +105,28 @@ int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& t
 bool is_room_for(Area area, const Ending& ending) {
   const int width = area.right - area.left;
   if (width < narrowest || widest_offer(ending) > width) return false;
-  const auto lines = static_cast<int>(tell(ending, width, Detail::Short, Spacing::Loose).lines.size());
-  return lines + 1 + count_of_offers(ending) <= area.bottom - area.top;
+  const auto lines = static_cast<int>(tell(ending, width, Detail::Short, Spacing::Close).lines.size());
+  return height_of_banner(ending, width) + lines + 1 + count_of_offers(ending) <= area.bottom - area.top;
 }
 
-void draw_ending(Frame& frame, Area area, const Ending& ending) {
+void draw_ending(Frame& frame, Area area, const Ending& ending, bool filled) {
   constexpr int fewest_offers = 3;  // the others come into sight when they are chosen
   const int width = area.right - area.left;
+  area.top = draw_banner(frame, area, ending, filled);
   const int height = area.bottom - area.top;
   const auto all = static_cast<int>(tell(ending, width, Detail::Full, Spacing::Loose).lines.size()) + 1 + count_of_offers(ending);
   if (width >= enough_for_both && all > height) {
     const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
     const Area told{area.left, area.top, offers.left - between, area.bottom};
-    draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height, height));
-    draw_list(frame, {offers.left, offers.top}, offers.right, height, ending.offers, ending.chosen);
+    draw_telling(frame, told, tell_within(ending, told.right - told.left, height, height));
+    draw_offers(frame, offers, ending);
     return;
   }
   const int rows = std::max(height - 1 - count_of_offers(ending), 0);
   const int last = area.bottom - std::min(fewest_offers, count_of_offers(ending));
-  const int below = draw_telling(frame, {area.left, area.top, area.right, last}, ending, tell_within(ending, width, rows, last - area.top));
+  const int below = draw_telling(frame, {area.left, area.top, area.right, last}, tell_within(ending, width, rows, last - area.top));
   const int top = below + 1 + count_of_offers(ending) <= area.bottom ? below + 1 : below;
-  draw_list(frame, {area.left, top}, area.right, area.bottom - top, ending.offers, ending.chosen);
+  draw_offers(frame, {area.left, top, area.right, area.bottom}, ending);
 }
 
 }  // namespace gonfalon::screen

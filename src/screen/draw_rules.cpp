@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 
@@ -261,8 +262,7 @@ Frame draw_rule_book(const Reader& reader, Size size, Lines lines) {
   std::vector<std::string> titles;
   for (const text::Topic& topic : reader.topics) titles.push_back(topic.passages.front().text);
   const std::string& topic = titles[reader.chosen];
-  constexpr Style heading{Ink::Title, true, false};
-  frame.write_within({1, 0}, size.width, reader.open && !both ? topic : reader.title, heading);
+  draw_header(frame, reader.open && !both ? topic : reader.title, both ? std::vector<Label>{{topic, {.bold = true}}} : std::vector<Label>{});
   if (!reader.open || both)
     draw_list(frame, {1, head}, both ? list_width : size.width, rows_at_once(size), titles, reader.chosen);
   const char* keys = _("Enter: read   Esc: leave   Up, Down: choose");
@@ -270,7 +270,6 @@ Frame draw_rule_book(const Reader& reader, Size size, Lines lines) {
     const auto rows = page_of(reader, size, lines);
     const int last = last_top(reader, size, lines);
     const int top = reader.open ? std::min(reader.top, last) : 0;
-    if (both) frame.write_within({page_left(size), 0}, size.width, topic, heading);
     const auto shown = std::span(rows).subspan(static_cast<std::size_t>(top));
     const auto most = static_cast<std::size_t>(rows_at_once(size));
     draw_rows(frame, {page_left(size), head}, shown.first(std::min(shown.size(), most)));
@@ -278,7 +277,7 @@ Frame draw_rule_book(const Reader& reader, Size size, Lines lines) {
       keys = top < last ? _("Space: next   Esc: list   Left, Right: topic") : _("Left, Right: topic   Esc: list");
   }
   if (reader.open) frame.cursor.reset();
-  frame.write_within({1, size.height - 1}, size.width, hints_within(keys, size.width - 1), {.ink = Ink::Faint});
+  draw_keys(frame, keys);
   return frame;
 }
 

@@ -80,7 +80,7 @@ UiState ui_at(const Moment& moment) {
     if (move.from == lawful.front().from) ui.goals.push_back(move.to);
   if (!lawful.empty()) ui.taken = ui.cursor = lawful.front().from;
   for (const Report& report : moment.told())
-    if (std::holds_alternative<Moved>(report)) ui.add_to_log(text::sentence(moment.rules(), report));
+    if (std::holds_alternative<Moved>(report)) ui.hear(report, {moment.rules(), Side::Red});
   // TRANSLATORS: on the settings screen, in an example of the screen, in the colour of warnings
   ui.message = _("An error message looks like this.");
   ui.refused = true;

@@ -64,6 +64,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::All, "all", in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},
     {A::Command, "rematch", over, "*", false, N_("rematch, with sides swapped"), "rematch"},
     {A::AtEnd, "same-setups", over, "+", false, N_("rematch, with this game's setups")},
+    {A::AtEnd, "same-sides", over, "^", false, N_("the same, without swapping sides")},
     {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
     {A::AtEnd, "watch", over, "-", false, N_("replay the game from the start")},
     {A::AtEnd, "openings", over, "%", false, N_("look at the opening setups")},
@@ -122,6 +123,13 @@ bool is_digit(const Key& key) { return key.kind == KeyKind::Sign && key.sign >= 
 bool holds(unsigned places, Where where) { return (places & static_cast<unsigned>(where)) != 0; }
 
 bool is_among(const Key& key, const std::vector<Key>& keys) { return std::ranges::find(keys, key) != keys.end(); }
+
+Hint taken_apart(std::string_view hint) {
+  constexpr std::string_view colon = ": ";
+  const std::size_t at = hint.find(colon, 1);  // the key itself may be a colon
+  if (at == std::string_view::npos) return {{}, std::string(hint)};
+  return {std::string(hint.substr(0, at)), std::string(hint.substr(at + colon.size()))};
+}
 
 std::vector<Key> keys_listed(std::string_view names) {
   std::vector<Key> keys;
@@ -237,21 +245,28 @@ std::string key_line(const std::vector<std::string>& hints) {
   return joined(hints, between_hints);
 }
 
-std::string hints_within(const std::string& line, int columns, std::size_t last) {
-  if (columns_of(line) <= columns) return line;
-  constexpr std::string_view closer = "  ";
-  const auto hints = split(line, between_hints);
+HintsShown hints_within(std::string_view line, int columns, std::size_t last) {
+  constexpr int wide = 3;
+  constexpr int close = 2;
+  std::vector<Hint> hints;
+  for (const std::string_view hint : split(line, between_hints)) hints.push_back(taken_apart(hint));
+  const auto width_of = [](const std::vector<Hint>& some, int gap) {
+    int width = -gap;
+    for (const Hint& hint : some) width += gap + columns_of(hint.meaning) + (hint.key.empty() ? 0 : columns_of(hint.key) + 1);
+    return width;
+  };
+  if (width_of(hints, wide) <= columns) return {hints, wide};
   last = std::min(last, hints.size() - 1);
   const auto shown = [&](std::size_t first) {
-    std::vector<std::string> some(hints.begin(), hints.begin() + static_cast<std::ptrdiff_t>(first));
+    std::vector<Hint> some(hints.begin(), hints.begin() + static_cast<std::ptrdiff_t>(first));
     some.insert(some.end(), hints.end() - static_cast<std::ptrdiff_t>(last), hints.end());
-    return joined(some, closer);
+    return some;
   };
   std::size_t first = hints.size() - last;
   // the first hint is always shown, if it must be alone: then the frame cuts it
-  while (first > 1 && columns_of(shown(first)) > columns) --first;
-  while (last > 0 && columns_of(shown(first)) > columns) --last;
-  return shown(first);
+  while (first > 1 && width_of(shown(first), close) > columns) --first;
+  while (last > 0 && width_of(shown(first), close) > columns) --last;
+  return {shown(first), close};
 }
 
 }  // namespace gonfalon::screen

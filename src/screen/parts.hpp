@@ -14,6 +14,7 @@ struct Area {
 struct Rest {
   Area log;
   Area advice;  // for the UI state's advice, if it has any; then nothing else is drawn there
+  int below;    // the first row below the board
 };
 
 // Draws the board or the floors, and beside them losses and known places, or the tray; nothing if the UI state has advice.
@@ -30,8 +31,17 @@ constexpr Signs signs_of(Lines lines) {
   return {".", "*", "#", "@"};
 }
 
-// Draws both armies, a mark for each man, and below them the known men and which ranks beat which. Returns the line below.
-int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&);
+// Draws both armies, a mark for each piece, and below them, as far as enough_below rows stay free, the known pieces and which ranks
+// beat which. Returns the line below.
+int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&, int enough_below);
+
+// Are pieces drawn as filled tiles? That takes colours and half blocks.
+inline bool is_filled(const Scene& scene) { return scene.colour && scene.lines == Lines::Unicode; }
+
+// Draws the party that explores a fortress, or the fortress's cards, in lines. own: the fortress is the player's at the screen.
+// bars: the title is a bar. Returns the line below.
+int draw_party(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&, bool own, bool bars);
+int draw_cards(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&, bool own, bool bars);
 
 // Draws which ranks beat which in a few lines; nothing if there is no room. Returns the line below them.
 int draw_who_beats_whom(Frame&, Area, const battle::Rules&, const Scene&);
@@ -40,7 +50,11 @@ int draw_who_beats_whom(Frame&, Area, const battle::Rules&, const Scene&);
 std::optional<int> draw_duel(Frame&, Area, const Attacked&, const Scene&);
 // How a game has ended, and what can be done now. is_room_for(): all of it fits into this area.
 bool is_room_for(Area, const Ending&);
-void draw_ending(Frame&, Area, const Ending&);
+// filled: with a banner of half blocks.
+void draw_ending(Frame&, Area, const Ending&, bool filled);
+
+// The place beside the board is for a teacher's advice, or for how the game ended.
+inline bool has_panel(const Scene& scene) { return !scene.ui.advice.empty() || scene.ending != nullptr; }
 
 // Is the tray shown? Only while a setup is being made.
 inline bool has_tray(const Scene& scene, Stage stage) { return scene.draft != nullptr && stage == Stage::Setup; }

@@ -28,7 +28,7 @@ using screen::KeyKind;
 using text::_;
 using text::N_;
 
-// TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its key as in `-: replay from the start`.
+// TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its letter as in `w  watch from the start`.
 // Keep it short.
 
 namespace {
@@ -39,25 +39,27 @@ std::string on_lines(const std::string& sentence, const std::string& next) {
 
 }  // namespace
 
-// One thing to do: the player presses the key of its action, or chooses its line.
+// One thing to do: the player presses its letter or the key of its action, or chooses its line.
 struct EndPanel::Offer {
   std::string_view action;
+  char letter;
   const char* label;  // a msgid
   void (EndPanel::*does)();
   bool (EndPanel::*is_there)() = &EndPanel::always;
 };
 
-// A new offer is a row here and an action in screen/keys.cpp.
+// A new offer is a row here and an action in screen/keys.cpp. The letters are the same on all panels.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
-      {"ending", N_("look at the board"), &EndPanel::close},
-      {"watch", N_("replay from the start"), &EndPanel::watch},
-      {"openings", N_("the opening setups"), &EndPanel::look_at_openings},
-      {"review", N_("review the game"), &EndPanel::review_it},
-      {"rematch", N_("rematch, sides swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
-      {"same-setups", N_("the same setups, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
-      {"picture", N_("save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
-      {"leave", N_("leave the game"), &EndPanel::leave},
+      {"same-setups", 'a', N_("again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
+      {"same-sides", 's', N_("again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
+      {"rematch", 'n', N_("again, new setups"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
+      {"review", 'r', N_("review the game"), &EndPanel::review_it},
+      {"watch", 'w', N_("watch from the start"), &EndPanel::watch},
+      {"openings", 'o', N_("the opening setups"), &EndPanel::look_at_openings},
+      {"picture", 'p', N_("save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
+      {"ending", 'b', N_("look at the board"), &EndPanel::close},
+      {"leave", 'q', N_("leave"), &EndPanel::leave},
   };
   return rows;
 }
@@ -72,6 +74,8 @@ std::vector<const EndPanel::Offer*> EndPanel::offers() {
 bool EndPanel::may_save_pictures() { return may(Permission::PictureFile); }
 
 bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
+
+bool EndPanel::may_keep_sides() { return has_setup_of_his_own() && !table_.plan().is_elsewhere() && !seating_.watching(); }
 
 bool EndPanel::has_setup_of_his_own() { return setups_of_people() != BySide<std::optional<Setup>>{}; }
 
@@ -100,6 +104,8 @@ void EndPanel::keep_result() {
     // TRANSLATORS, all below: Message line below the board.
     if (!profile::keep_result(*result))
       table_.say(_("Your results are from another version of this program. They were not changed."), true);
+    else
+      score_ = profile::score_told(*result);
   } catch (const std::system_error& error) {
     // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
@@ -120,15 +126,16 @@ screen::Ending EndPanel::told() {
     if (!account.why_forfeited.empty()) told->push_back(account.why_forfeited);
     told->push_back(length);
   }
+  if (!score_.empty())
+    for (auto* const told : {&ending.told, &ending.in_short}) told->push_back(score_);
   for (const Side side : both_sides) {
     ending.told.push_back(on_lines(account.lost[side], account.flags[side]));
     ending.in_short.push_back(on_lines(account.lost_in_short[side], account.flags[side]));
   }
-  const screen::KeyMap& map = table_.plan().settings.keys;
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
     // TRANSLATORS: Line in the panel at the end of a practice game, shown after its key
-    ending.offers.push_back(map.hint(offer->action, once_more ? _("play again") : _(offer->label)));
+    ending.offers.push_back({std::string(1, offer->letter), once_more ? _("play again") : _(offer->label)});
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
   return ending;
@@ -147,8 +154,7 @@ std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
   // TRANSLATORS, all below: Key line at the bottom, while the panel at the end of a game is open: a key and what it does, or
   // only what it does. Keep it short.
-  return screen::key_line(
-      {_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("leave", _("leave"))});
+  return screen::key_line({_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("help", _("help")), _("q: leave")});
 }
 
 screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played) {
@@ -168,7 +174,9 @@ void EndPanel::press(const Key& pressed) {
   const screen::ActionRow* const row = map.find(pressed, screen::Where::End);
   table_.feed().clear_answer();
   chosen_ = std::min(chosen_, all.size() - 1);
-  if (is("q Q Escape") || (row != nullptr && row->name == "ending")) return close();
+  for (const Offer* const offer : all)
+    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->letter)) return (this->*offer->does)();
+  if (is("Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
     chosen_ -= std::min<std::size_t>(chosen_, 1);  // does not wrap round to `leave`: a key may come late
   else if (is("Down"))
@@ -179,11 +187,15 @@ void EndPanel::press(const Key& pressed) {
     pass_on(pressed, row);
 }
 
-// A key that begins a command closes the panel and goes to the board.
+// A key that begins a command closes the panel and goes to the board. Letters are keys here.
 void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
-  const bool begins = row != nullptr ? row->name == "type" : pressed.kind == KeyKind::Sign && table_.plan().settings.keys.is_free(pressed);
+  const bool begins = row != nullptr && row->name == "type";
   if (begins) close();
-  if (begins || row != nullptr) table_.keys().press(pressed);
+  if (row != nullptr)
+    table_.keys().press(pressed);
+  else if (pressed.kind == KeyKind::Sign)
+    // TRANSLATORS: Message line, at the panel at the end of a game. {0}: the key that opens the help
+    table_.say(text::fill(_("This key does nothing here. {0} shows the keys."), screen::label_of({KeyKind::Sign, U'?'})), true);
 }
 
 bool EndPanel::take_up(std::string_view action) {
@@ -240,14 +252,29 @@ void EndPanel::save_picture() {
 void EndPanel::look_at_openings() { show_openings(table_); }
 
 void EndPanel::want_rematch() {
+  keeps_sides_ = false;
   rematch_setups_ = {};
   table_.type("rematch");
 }
 
 void EndPanel::want_same_setups() {
+  keeps_sides_ = false;
   rematch_setups_ = setups_of_people();
   table_.type("rematch");
 }
+
+// Setups are stored by the side that each is for; the same side takes its own again.
+void EndPanel::want_same_sides() {
+  const auto swapped = setups_of_people();
+  rematch_setups_ = {};
+  for (const Side side : both_sides)
+    if (const auto& setup = swapped[other(side)])
+      if (auto own = command::unseal(seating_.rules(), side, text::sealed(seating_.rules(), other(side), *setup))) rematch_setups_[side] = std::move(*own);
+  keeps_sides_ = true;
+  table_.type("rematch");
+}
+
+char EndPanel::rematch_letter() { return offers().front()->letter; }
 
 void EndPanel::leave() { table_.leave(Leave::Game); }
 

@@ -38,6 +38,10 @@ class EndPanel {
 
   // Setups for the rematch, by the side that each is for. Empty unless the same setups were asked for.
   const BySide<std::optional<Setup>>& rematch_setups() const { return rematch_setups_; }
+  // The letter of the first offer of a rematch.
+  char rematch_letter();
+  // The rematch was asked for with the same sides.
+  bool keeps_sides() const { return keeps_sides_; }
 
  private:
   struct Offer;
@@ -53,12 +57,14 @@ class EndPanel {
   void save_picture();
   void want_rematch();
   void want_same_setups();
+  void want_same_sides();
   void leave();
 
   bool always() { return true; }
   bool may_save_pictures();
   bool may_want_rematch();
   bool has_setup_of_his_own();
+  bool may_keep_sides();
 
   void keep_result();
   BySide<std::optional<Setup>> setups_of_people();
@@ -69,6 +75,8 @@ class EndPanel {
   bool open_ = false;
   bool opened_ = false;  // once since the game ended
   bool result_kept_ = false;
+  bool keeps_sides_ = false;
+  std::string score_;  // the player's results against this opponent; empty: this game does not count
   std::size_t chosen_ = 0;
   BySide<std::optional<Setup>> rematch_setups_;
 };

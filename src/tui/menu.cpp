@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"
+#include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "type_line.hpp"
@@ -22,7 +23,7 @@ using text::p_;
 
 namespace {
 
-constexpr int first_line = 2;
+constexpr int banner_rows = 5;  // with the subtitle, and a blank row
 constexpr int label_at = 3;
 constexpr int gap = 2;  // between a label and its remark
 
@@ -50,6 +51,25 @@ bool refuses(const Key& key) {
   return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
 }
 
+int Menu::head() const {
+  constexpr int large = 30;
+  constexpr int below_header = 2;
+  return below_header + (!subtitle.empty() && terminal_.size().height >= large ? banner_rows : 0);
+}
+
+int Menu::room() const { return std::max(terminal_.size().height - head() - foot(), 1); }
+
+std::vector<std::optional<std::size_t>> Menu::rows() const {
+  const auto blanks = static_cast<int>(std::ranges::count(choices, true, &Choice::begins_group));
+  const bool spaced = static_cast<int>(choices.size()) + blanks <= room();
+  std::vector<std::optional<std::size_t>> all;
+  for (std::size_t nth = 0; nth < choices.size(); ++nth) {
+    if (spaced && nth > 0 && choices[nth].begins_group) all.emplace_back();
+    all.emplace_back(nth);
+  }
+  return all;
+}
+
 // Rows for what has no room in the list and the explanation, for a message or question, and for the keys.
 int Menu::foot() const { return explain ? 6 : 4; }
 
@@ -63,11 +83,10 @@ Key Menu::read() {
 }
 
 Key Menu::click(screen::Point at) {
-  const int lines = terminal_.size().height - first_line - foot();
-  if (at.y < first_line || at.y >= first_line + lines) return {KeyKind::None};
-  const std::size_t nth = top_ + static_cast<std::size_t>(at.y - first_line);
-  if (nth >= choices.size()) return {KeyKind::None};
-  return std::exchange(chosen_, nth) == nth ? Key{KeyKind::Enter} : Key{KeyKind::None};
+  const auto all = rows();
+  const auto row = static_cast<std::size_t>(at.y - head()) + top_;
+  if (at.y < head() || at.y >= head() + room() || row >= all.size() || !all[row]) return {KeyKind::None};
+  return std::exchange(chosen_, *all[row]) == *all[row] ? Key{KeyKind::Enter} : Key{KeyKind::None};
 }
 
 Menu::Pressed Menu::wait() {
@@ -90,7 +109,7 @@ Menu::Pressed Menu::wait() {
       read_rules(terminal_, *game);
       continue;
     }
-    const auto page = static_cast<std::size_t>(std::max(terminal_.size().height - first_line - foot(), 1));
+    const auto page = static_cast<std::size_t>(room());
     if (is("Up"))
       chosen_ = chosen_ == 0 ? last : chosen_ - 1;
     else if (is("Down Tab"))
@@ -172,24 +191,29 @@ Frame Menu::draw(const std::string& said, const std::string& its_keys, const std
   const screen::Size size = terminal_.size();
   if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
   Frame frame(size);
-  frame.write_within({1, 0}, size.width, title_, {.ink = Ink::Title});
+  std::vector<screen::Label> right;
+  if (!status.empty()) right.push_back({status, {.bold = true}});
+  screen::draw_header(frame, title_, right);
+  if (head() > banner_rows) screen::draw_banner(frame, {3, 2}, subtitle, terminal_.colour() && terminal_.unicode());
   const int end = picture ? picture(frame, chosen_) : size.width;
-  const int room = std::max(size.height - first_line - foot(), 1);
   int width = 12;
+  for (const Choice& choice : choices) width = std::max(width, screen::columns_of(choice.label));
   std::vector<std::string> labels;
-  for (const Choice& choice : choices) {
-    width = std::max(width, screen::columns_of(choice.label));
-    labels.push_back(choice.label);
+  std::size_t chosen_row = 0;
+  const auto all = rows();
+  for (const auto& choice : all) {
+    if (choice == chosen_) chosen_row = labels.size();
+    labels.push_back(choice ? choices[*choice].label : std::string());
   }
   const int remarks_at = std::min(label_at + width + gap, end - 12);
-  const int first = screen::draw_list(frame, {1, first_line}, remarks_at - gap, room, labels, chosen_);
+  const int first = screen::draw_list(frame, {1, head()}, remarks_at - gap, room(), labels, chosen_row);
   top_ = static_cast<std::size_t>(first);
   const int last = size.height - (above.empty() ? 2 : 3);
-  for (int i = 0; i < room && first + i < static_cast<int>(choices.size()); ++i)
-    draw_remark(frame, {remarks_at, first_line + i}, end, static_cast<std::size_t>(first + i), last);
+  for (int i = 0; i < room() && first + i < static_cast<int>(all.size()); ++i)
+    if (const auto& choice = all[static_cast<std::size_t>(first + i)]) draw_remark(frame, {remarks_at, head() + i}, end, *choice, last);
   if (!above.empty()) frame.write_within({1, last}, size.width, above, {.ink = Ink::Warning});
   frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});
-  frame.write_within({1, size.height - 1}, size.width, screen::hints_within(its_keys, size.width - 2), {.ink = Ink::Faint});
+  screen::draw_keys(frame, its_keys);
   return frame;
 }
 

@@ -20,6 +20,7 @@ struct Choice {
   std::string remark = {};
   std::function<void()> open = {};  // for the menu's owner to call when this is chosen
   std::optional<Rules> rules = {};  // the choice is a game with these rules: `/` shows them
+  bool begins_group = false;        // a blank row stands before it, if there is room for all
 };
 
 // A list to choose from. `keys`, its bottom line, may also name keys that the menu's owner handles.
@@ -34,6 +35,8 @@ class Menu {
   std::string keys_of_game;  // the same while the chosen line is a game
   std::string help;     // what can be done here: the beginning of the help
   std::string message;
+  std::string status;   // at the right end of the header
+  std::string subtitle; // if set: a large window has a banner with the program's name above the list, and this below it
   std::function<std::string(std::size_t)> remark;  // if set: gives the remark of a visible choice
   std::function<std::string(std::size_t)> explain;  // if set: a line or two on the chosen line, below the list
   // If set: draws something beside the list, for the chosen line. Returns the column before which the list ends.
@@ -64,7 +67,11 @@ class Menu {
   screen::Frame draw(const std::string& said, const std::string& its_keys, const std::string& above = {});
   // last: the row before which the explanation ends.
   void draw_remark(screen::Frame&, screen::Point at, int end, std::size_t nth, int last) const;
+  int head() const;  // rows above the list
   int foot() const;  // rows below the list
+  int room() const;  // rows of the list
+  // The choice that each row of the whole list shows; nullopt: the row is blank.
+  std::vector<std::optional<std::size_t>> rows() const;
   screen::Key read();
   // The first click on a line chooses it, a second one is Enter.
   screen::Key click(screen::Point at);
@@ -73,7 +80,7 @@ class Menu {
   const screen::KeyMap& own_;
   std::string title_;
   std::size_t chosen_ = 0;
-  std::size_t top_ = 0;  // the first visible choice
+  std::size_t top_ = 0;  // the first visible row
 };
 
 // Shows a list, with the cursor on `present`. Returns the index that was chosen; nullopt: back. picture: see Menu.

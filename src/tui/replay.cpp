@@ -195,7 +195,7 @@ class Replay {
     ui_.attack.reset();
     ui_.advice.clear();
     ui_.let_go();
-    client::retell(ui_, game_, eyes_, end() > 60 ? end() - 60 : 0, end());
+    client::retell(ui_, game_, eyes_, end() > 60 ? end() - 60 : 0, end(), settings_.highest);
     ui_.answer = 0;  // no command was given
     const View bystander = view_of(Listener::Public);
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
@@ -275,7 +275,7 @@ bool show_last_turn(Table& table) {
   for (;;) {
     const View seen = client::view_at(game, turn.listener, turn.stops[stop]);
     screen::UiState then;
-    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop]);
+    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop], table.plan().settings.highest);
     then.cursor = where_it_came_to(seen, turn.walker);
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gonfalon/profile/results.hpp"
+#include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "menu.hpp"
@@ -116,16 +117,14 @@ class MyRecord {
     const screen::Size size = terminal_.size();
     if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
     screen::Frame frame(size);
-    frame.write_within({1, 0}, size.width, _("My results"), {.ink = screen::Ink::Title});
+    screen::draw_header(frame, _("My results"));
     const auto all = rows();
     const auto top = static_cast<std::size_t>(std::clamp(top_, 0, std::max(static_cast<int>(all.size()) - room(), 0)));
     const bool scrolls = all.size() > static_cast<std::size_t>(room());
     const auto shown = std::span(all).subspan(top);
     screen::draw_rows(frame, {1, first_line}, shown.first(std::min(shown.size(), static_cast<std::size_t>(room()))));
     frame.write_within({1, size.height - 2}, size.width, message_, {.ink = screen::Ink::Warning});
-    frame.write_within({1, size.height - 1}, size.width,
-                       screen::hints_within(scrolls ? _("q: back   d: delete   Up, Down: more   ?: help") : _("q: back   d: delete   ?: help"), size.width - 2),
-                       {.ink = screen::Ink::Faint});
+    screen::draw_keys(frame, scrolls ? _("q: back   d: delete   Up, Down: more   ?: help") : _("q: back   d: delete   ?: help"));
     return frame;
   }
 

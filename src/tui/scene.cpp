@@ -42,20 +42,38 @@ class SceneWriter {
     if (const auto side = seating_.thinker()) {
       const std::string doing = table_.doing(*side);
       if (battle == nullptr || status.stage != Stage::Play) return doing;
-      // TRANSLATORS: {0}: what a player does, such as `Blue is thinking`; {1}: the move's number
-      return text::fill(_("{0}   move {1}"), doing, battle->made + 1);
+      return with_move(doing, *battle);
     }
     if (seating_.setting_up()) return setup_status();
     if (battle != nullptr)
-      // TRANSLATORS: {1}: the move's number
-      return text::fill(_("{0} to move   move {1}"), text::called(status.to_act), battle->made + 1);
+      return with_move(addressed() ? std::string(_("Your turn")) : text::fill(_("{0} to move"), text::called(status.to_act)), *battle);
     if (ui_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
     if (ui_.own_notes) return text::fill(_("{0}'s notes"), seat);
     if (seating_.must_name()) return text::fill(_("{0}: choose who goes in"), seat);
-    // TRANSLATORS: {1}: the other side; {2}: the turn's number
-    return text::fill(_("{0} explores {1}'s fortress   turn {2}"), seat, text::called(other(seating_.seat())),
-                      std::get<fortress::View>(seating_.view()).turns);
+    const int turn = std::get<fortress::View>(seating_.view()).turns;
+    // TRANSLATORS: {1}: the other side
+    const std::string doing = addressed() ? std::string(_("Your turn")) : text::fill(_("{0} explores {1}'s fortress"), seat, text::called(other(seating_.seat())));
+    // TRANSLATORS: {0}: what is due, such as `Your turn`; {1}: a dot between two parts; {2}: the turn's number
+    return text::fill(_("{0} {1} turn {2}"), doing, dot(), turn);
   }
+
+  // The only player at this screen is addressed as `you`.
+  bool addressed() const { return !seating_.watching() && reader_of(seating_) == seating_.seat(); }
+  // Stands between two parts of the header.
+  std::string dot() const { return table_.terminal().unicode() ? "·" : "-"; }
+  std::string with_move(const std::string& doing, const battle::View& battle) const {
+    // TRANSLATORS: {0}: what is due, such as `Your turn` or `Blue is thinking`; {1}: a dot between two parts; {2}: the move's number
+    return text::fill(_("{0} {1} move {2}"), doing, dot(), battle.made + 1);
+  }
+
+  // The player at the screen must do something.
+  bool is_due() const {
+    const GameStatus& status = game_.status();
+    if (seating_.watching() || status.outcome || seating_.thinker()) return false;
+    return seating_.setting_up() ? arranging(seating_) : status.to_act == seating_.seat();
+  }
+  // After the end of the game nobody needs the connection.
+  bool is_disconnected() const { return !game_.over() && !game_.table().disconnected().empty(); }
 
   // Notes and guesses are private.
   bool notebook_in_sight() const {
@@ -132,14 +150,22 @@ class SceneWriter {
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
     // when nothing is hidden any more, a piece is described as its owner knows it
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
+    if (const auto own = own_piece()) return *own + note_at_cursor();
     const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
     const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), ui_.cursor);
     return what ? *what + guess_at_cursor() + note_at_cursor() : std::string();
   }
 
  private:
-  // After the end of the game nobody needs the connection.
-  bool is_disconnected() const { return !game_.over() && !game_.table().disconnected().empty(); }
+  // What a player is told of an own piece at the cursor. nullopt: there is none, or the screen is not this player's alone.
+  std::optional<std::string> own_piece() const {
+    const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
+    if (!addressed() || game_.over() || !piece || piece->side != seating_.seat() || !piece->rank) return {};
+    const bool remembers = client::memory_in(table_.plan(), rules_) != text::Memory::AsOnTable;
+    const std::string here = text::called(rules_, ui_.cursor), rank = text::called(*piece->rank);
+    // TRANSLATORS: {0}: a square, such as A1; {1}: the player's own piece, such as `miner`; {2}: Red or Blue, the opponent
+    return text::fill(remembers && piece->shown ? _("{0}: your {1}. {2} has seen it.") : _("{0}: your {1}."), here, rank, text::called(other(seating_.seat())));
+  }
 
   // What Enter does with the piece in a fortress.
   std::string going() const {
@@ -160,7 +186,7 @@ class SceneWriter {
   std::string with_last(std::vector<std::string> hints) const {
     // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key, or a whole hint.
     hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
-    hints.emplace_back(_("Ctrl-C: leave"));
+    hints.push_back(table_.plan().settings.keys.hint("back", _("menu")));
     return screen::key_line(hints);
   }
 
@@ -242,15 +268,19 @@ class SceneWriter {
   const LessonGuide* guide_;
 };
 
+std::string called_level(bot::Strength strength) {
+  const char* const title = bot::title_of(strength);
+  return title != nullptr ? _(title) : std::string(bot::name_of(strength));
+}
+
 BySide<std::string> players_at(Table& table) {
   const client::Plan& plan = table.plan();
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
   // TRANSLATORS, all below: Beside the board, after a side's name: who plays it.
   BySide<std::string> players;
   for (const Side side : both_sides) {
-    if (plan.is_person(side) && one) players[side] = _("you");
-    // TRANSLATORS: {0}: the level, such as 4
-    if (plan.computers[side]) players[side] = text::fill(_("computer {0}"), bot::name_of(*plan.computers[side]));
+    if (plan.is_person(side) && one) players[side] = _("You");
+    if (plan.computers[side]) players[side] = text::called(side) + ' ' + called_level(*plan.computers[side]);
   }
   return players;
 }
@@ -282,12 +312,7 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& 
 screen::Frame Table::frame() {
   const bool at_end = end_.is_open() && !ui().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
-  screen::UiState beside;  // the UI state, with advice that keeps room for the ending
-  if (at_end) {
-    beside = ui();
-    beside.advice = ending.headline;
-  }
-  screen::Scene scene = bare_scene(*this, seating_.view(), at_end ? beside : ui());
+  screen::Scene scene = bare_scene(*this, seating_.view(), ui());
   scene.ending = at_end ? &ending : nullptr;
   scene.prompt = !at_end;
   BySide<const View*> both;
@@ -307,6 +332,8 @@ screen::Frame Table::frame() {
     scene.guesses = &guesses;
   }
   scene.status = writer.status();
+  scene.due = writer.is_due();
+  scene.alarm = writer.is_disconnected();
   scene.place = writer.place();
   scene.keys = writer.keys();
   return screen::draw(scene, terminal_.size());

@@ -8,6 +8,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/choices.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/lesson/lesson.hpp"
@@ -147,7 +148,7 @@ void choose_guide(const Visitor& visitor) {
   menu.help = _("A lesson leads you through a first game, step by step. Choose one and press Enter; q goes back.");
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
-    menu.choices.push_back({text::called(rules), text::tagline(rules, lesson::minutes_of(lesson)),
+    menu.choices.push_back({text::capital(text::called(rules)), text::tagline(rules, lesson::minutes_of(lesson)),
                             [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings, visitor.own); }});
   }
   for (;;) {
@@ -187,6 +188,7 @@ class StartScreen {
   StartScreen(Visitor visitor, const std::string& notice)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, {}) {
     menu_.message = notice;
+    menu_.picture = [this](screen::Frame& frame, std::size_t chosen) { return draw_beside(frame, chosen); };
   }
 
   std::optional<Plan> choose() {
@@ -208,7 +210,8 @@ class StartScreen {
  private:
   // Written anew each time: the language may have changed.
   void entitle() {
-    menu_.entitle(_("Gonfalon: hidden armies and secret fortresses, for two"));
+    menu_.subtitle = _("hidden armies and secret fortresses");
+    menu_.status = my_record_in_short();
     menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
     menu_.keys_of_game = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
     // TRANSLATORS: Help page. Words in backticks are lines of the start screen, or a key
@@ -236,22 +239,41 @@ class StartScreen {
       menu_.choices.push_back(
           {_("Again"), told_of(*last), [this, choices = *last] { plan_ = plan_again(visitor_, choices); }, last->rules});
     first_game_ = menu_.choices.size();
-    for (const Rules& rules : all_variants())
-      menu_.choices.push_back(
-          {text::called(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules});
-    menu_.choices.push_back({_("More games"), _("more variants, and your own games"), [this] { plan_ = choose_of_more_games(visitor_, {}); }});
+    bool in_battles = false;
+    for (const Rules& rules : all_variants()) {
+      const bool another = menu_.choices.size() == first_game_ || in_battles != is_battle(rules);
+      in_battles = is_battle(rules);
+      menu_.choices.push_back({text::capital(text::called(rules)), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules, another});
+    }
+    menu_.choices.push_back({_("More games"), _("more variants, and your own games"), [this] { plan_ = choose_of_more_games(visitor_, {}); }, {}, true});
+    if (visitor_.tables != nullptr)
+      menu_.choices.push_back({_("Two terminals"), _("play a friend, or watch"),
+                               [this] { plan_ = choose_table(visitor_); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
-                             [this] { change_settings(visitor_.terminal, *visitor_.own); }});
+                             [this] { change_settings(visitor_.terminal, *visitor_.own); }, {}, true});
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (const std::string record = my_record_in_short(); !record.empty())
       menu_.choices.push_back({_("My results"), record, [this] { read_my_record(visitor_); }});
     if (may(Permission::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
-    if (visitor_.tables != nullptr)
-      menu_.choices.push_back({_("Two terminals"), _("play with a person at another terminal, or watch"),
-                               [this] { plan_ = choose_table(visitor_); }});
     menu_.choices.push_back({_("Leave")});
+  }
+
+  // Draws the chosen game's board beside the list, if the window has room for both. Returns the column where the list ends.
+  int draw_beside(screen::Frame& frame, std::size_t chosen) const {
+    constexpr int list_width = 74;
+    constexpr int top = 4;
+    constexpr int foot = 4;
+    const screen::Size size = frame.size();
+    const auto& rules = menu_.choices[chosen].rules;
+    if (size.width < list_width + screen::size_of_preview(all_variants().front()).width + 2) return size.width;
+    if (!rules || !visitor_.terminal.colour() || !visitor_.terminal.unicode()) return list_width;
+    const screen::Size preview = screen::size_of_preview(*rules);
+    if (list_width + 2 + preview.width > size.width || top + 2 + preview.height + foot > size.height) return list_width;
+    frame.write_within({list_width + 2, top}, size.width, text::capital(text::called(*rules)), {.bold = true});
+    screen::draw_preview(frame, {list_width + 2, top + 2}, *rules);
+    return list_width;
   }
 
   void add_lessons(const std::string& label) {
@@ -285,7 +307,7 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
   menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
   menu.help = _("More variants that come with the program, and your own games (rules files in ~/.local/share/gonfalon/rules). "
                 "`/` opens the rules of the chosen game, which say what is different.");
-  for (const Rules& rules : games) menu.choices.push_back({text::called(rules), text::tagline(rules), {}, rules});
+  for (const Rules& rules : games) menu.choices.push_back({text::capital(text::called(rules)), text::tagline(rules), {}, rules});
   show_wrong_files(visitor, menu, own.wrong);
   while (!games.empty()) {
     const auto [key, choice] = menu.wait();

@@ -176,7 +176,7 @@ Key Table::read() {
   }
 }
 
-bool Table::confirm(const std::string& question, const Curtain& curtain) {
+Key Table::ask(const std::string& question, const Curtain& curtain) {
   screen::UiState& asked = ui();
   asked.question = question;
   auto panel = std::exchange(asked.panel, {});  // a panel has no place for a question
@@ -187,6 +187,11 @@ bool Table::confirm(const std::string& question, const Curtain& curtain) {
   } while (!leaving() && (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None));
   asked.question.clear();
   asked.panel = std::move(panel);
+  return key;
+}
+
+bool Table::confirm(const std::string& question, const Curtain& curtain) {
+  const Key key = ask(question, curtain);
   if (leaving()) return false;
   const bool yes = agrees(key);
   if (!yes && !refuses(key)) pressed_.unread = key;
@@ -197,6 +202,22 @@ bool Table::confirm_leaving(const Curtain& curtain) {
   return confirm(!seating_.game().table().saved().why_not.empty() ? _("Leave? Your game can't be saved. (y/n)")
                                                          : _("Leave? Your game is saved. (y/n)"),
                  curtain);
+}
+
+void Table::open_menu() {
+  const bool plays = !seating_.watching() && seating_.game().status().stage == Stage::Play;
+  // TRANSLATORS, all below: The menu that Escape opens in a game. The letters are keys and stay as they are.
+  const Key key = ask(plays ? _("Menu: c continue, s settings, g give up, l leave") : _("Menu: c continue, s settings, l leave"));
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  if (leaving() || is("c C Escape Enter")) return;
+  if (is("s S")) return open_settings();
+  if (is("l L") || key.kind == KeyKind::Interrupt) {
+    if (confirm_leaving()) leave_ = Leave::Game;
+  } else if (plays && is("g G")) {
+    type("resign");
+  } else {
+    pressed_.unread = key;
+  }
 }
 
 void Table::say(const std::string& message, bool refused) {
@@ -314,7 +335,7 @@ std::optional<Error> play(client::GameOpener& games, const client::Plan& asked, 
     Table table(plan, std::move(game), terminal, said.empty() ? notice : said);
     if (table.run() != Leave::Rematch) return {};
     again = table.end().rematch_setups();
-    client::change_sides(plan);
+    if (!table.end().keeps_sides()) client::change_sides(plan);
     for (const Side side : both_sides)
       if (again[side]) plan.setups[side].clear();
   }

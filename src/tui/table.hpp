@@ -56,6 +56,10 @@ class Table {
   // Waits for a key; what happens at the table is heard meanwhile.
   screen::Key read();
   void press(const screen::Key& pressed);
+  // Shows a question in the message's place and waits for a key, which is not handled.
+  screen::Key ask(const std::string& question, const Curtain& curtain = {});
+  // Go on, settings, give up, leave.
+  void open_menu();
   // Asks yes or no in the message's place. Any other key means no, and then does what it usually does.
   bool confirm(const std::string& question, const Curtain& curtain = {});
   // Gives a command for the player; returns the refusal, if it was refused.

@@ -43,6 +43,7 @@ screen::Where TableKeys::where() {
 }
 
 void TableKeys::press(const Key& key) {
+  const bool at_rest = !ui().attack && !ui().taken && !ui().entrant;
   ui().attack.reset();
   if (ui().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
@@ -55,6 +56,7 @@ void TableKeys::press(const Key& key) {
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
   if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
+  if (row != nullptr && row->action == Action::Back && at_rest) return table_.open_menu();
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
   begin_typing({});

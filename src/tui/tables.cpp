@@ -159,7 +159,7 @@ class TableList {
 
   void open_another() {
     std::vector<Choice> games;
-    for (const Rules& rules : all_variants()) games.push_back({text::called(rules), text::tagline(rules)});
+    for (const Rules& rules : all_variants()) games.push_back({text::capital(text::called(rules)), text::tagline(rules)});
     games.push_back({_("More games"), _("more variants, and your own games")});
     const auto game = choose_one(_("Which game?"), std::move(games));
     if (!game) return;

@@ -19,7 +19,7 @@ std::ptrdiff_t counted(const Scratch& home) {
   return std::distance(std::sregex_iterator(text.begin(), text.end(), line), {});
 }
 Screen& gives_up(Screen& screen) {
-  return screen.sees("Red to move").line("resign").sees("Give up the game").keys("y").sees({"Blue wins.", "look at the board"});
+  return screen.sees_either({"Red to move", "Your turn"}).line("resign").sees("Give up the game").keys("y").sees({"Blue wins.", "look at the board"});
 }
 
 }  // namespace
@@ -43,10 +43,10 @@ TEST_CASE("a game that is over is in the player's record already, whatever comes
 TEST_CASE("the end leads to the game from the start, to the openings, and to a rematch with the same setup") {
   const Scratch home;
   Screen screen(home, against_computer);
-  gives_up(screen).keys("-").sees({"step 0 of 1", "[M]"}).keys("q").sees("look at the board").keys("%").sees({"The opening setups", "<F>"})
+  gives_up(screen).keys("w").sees({"step 0 of 1", "[M]"}).keys("q").sees("look at the board").keys("o").sees({"The opening setups", "<F>"})
       .keys("Escape").sees("look at the board");
   CHECK(counted(home) == 1);
-  screen.keys("+").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
+  screen.keys("a").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
   CHECK(counted(home) == 1);
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("line by line the same is told of the end, and counts") {
 TEST_CASE("two people at one terminal, practice, and a script do not count") {
   const Scratch home;
   Screen two(home, battle);
-  gives_up(two.sit("Red")).keys("0").ends();
+  gives_up(two.sit("Red")).keys("q").ends();
   Screen practice(home, battle + " --practice");
   gives_up(practice).keys("0").ends();
   home.run(against_computer, "resign\n");
@@ -75,7 +75,7 @@ TEST_CASE("the record is on the start screen, and is deleted after a question") 
   Screen game(home, against_computer);
   gives_up(game).keys("0").ends();
   Screen screen(home, "");
-  screen.sees({"My results", "1 game, 0 won"}).keys("End Up Up Up Enter").sees({"computer 1 recruit", "Won in a row"}).keys("d").sees("(y/n)")
+  screen.sees({"My results", "1 game, 0 won"}).keys("End Up Up Enter").sees({"computer 1 recruit", "Won in a row"}).keys("d").sees("(y/n)")
       .keys("n");
   screen.sees("Won in a row").keys("d").sees("(y/n)").keys("y").sees("Saved games").hides("My results").keys("q").ends();
   CHECK_FALSE(home.has(results));

@@ -23,8 +23,8 @@ TEST_CASE("a whole game of fortress-intro, key by key") {
   const Scratch home;
   Screen screen(home, walk);
   screen.sees("Press Enter").keys("Enter").sees("Red explores").keys("Up Enter").sees({"Blue explores", "━━━"}).line("E5 to D5").line("c5")
-      .sees("Knight C5 bottom").line("b5").sees({"sits out", "Red explores"}).line("note c3 the flag?").sees("Note saved").hides("\"")
-      .keys("Left Enter Left Enter").sees("Red: Knight C5").line("C4").line("D4").sees("Blue sits out this turn").line("c3").sees("Red wins");
+      .sees("C5 bottom").line("b5").sees({"sits out", "Red explores"}).line("note c3 the flag?").sees("Note saved").hides("\"")
+      .keys("Left Enter Left Enter").sees("C5 bottom").line("C4").line("D4").sees("Blue sits out this turn").line("c3").sees("Red wins");
   CHECK(home.good(home.record()));
   CHECK(home.last_line(home.record()).starts_with("result red "));
   screen.line(":quit").ends();
@@ -36,10 +36,10 @@ TEST_CASE("any size at any time: a battle") {
   screen.sees("Red sets up");
   resized(screen, {"Press Enter"}).keys("Enter").sees("Still to place");
   resized(screen, {"Still to place"}).keys("*").sees("> suggest").keys("=").sees("Red to move");
-  resized(screen, {"Red to move", "beats"}).keys("?").sees("Enter, q: close");
-  resized(screen, {"Enter, q: close"}).keys("Escape").sees("Red>").keys("/").sees("The rules of");
-  resized(screen, {"The rules of"}).keys("Enter").sees("Space: next");
-  resized(screen, {"Space: next"}).keys("Escape Escape").sees("Red>").line("resign").sees("Give up the game");
+  resized(screen, {"Red to move", "beats"}).keys("?").sees("Enter, q close");
+  resized(screen, {"Enter, q close"}).keys("Escape").sees("Red>").keys("/").sees("The rules of");
+  resized(screen, {"The rules of"}).keys("Enter").sees("Space next");
+  resized(screen, {"Space next"}).keys("Escape Escape").sees("Red>").line("resign").sees("Give up the game");
   resized(screen, {"Give up the game"}).keys("y").sees("Blue wins");
   resized(screen, {"Blue wins", "<9>"}).line(":quit").ends();
 }
@@ -64,11 +64,11 @@ TEST_CASE("any size at any time: a fortress") {
 TEST_CASE("any size at any time: the start screen, and a game from it") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"original", "fortress"});
-  resized(screen, {"original", "fortress"}).keys("End Up Up Up Enter").sees("No saved games yet");
+  screen.sees({"Original", "Fortress"});
+  resized(screen, {"Original", "Fortress"}).keys("End Up Up Enter").sees("No saved games yet");
   resized(screen, {"No saved games yet"}).keys("q").sees("> Saved games").keys("Home Down Down Down Down Enter").sees("> Begin");
   resized(screen, {"> Begin"}).keys("Down Down Enter").sees("computer 6").keys("Home Enter").sees("Who plays Blue  a person here")
-      .keys("Down Down Enter").sees("> by hand").keys("Down Enter").sees("random").keys("Home Enter").sees("Blue sets up").leave("Saved games     0")
+      .keys("Down Down Enter").sees("> by hand").keys("Down Enter").sees("random").keys("Home Enter").sees("Blue sets up").leave("Saved games            0")
       .hides("Continue").keys("q").ends();
 }
 
@@ -86,8 +86,8 @@ TEST_CASE("any size at any time: a record is watched, step by step") {
 
 TEST_CASE("40 by 16 is enough") {
   const Scratch home;
-  Screen(home, battle, "40x16").sit("Red").sees({"Red to move", " 8 ", "[2]", "?: help"}).leave();
-  Screen(home, walk, "40x16").sees("Press Enter").keys("Enter").sees({"Red explores", "bottom", "?: help"}).leave();
+  Screen(home, battle, "40x16").sit("Red").sees({"Red to move", " 8 ", "[2]", "? help"}).leave();
+  Screen(home, walk, "40x16").sees("Press Enter").keys("Enter").sees({"Red explores", "bottom", "? help"}).leave();
 }
 
 // ---- line by line -------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ TEST_CASE("a battle in German") {
     Screen screen(home, "play original --blue computer:1 --seed 1", size);
     german(screen.sees({"Noch zu setzen", "10"}));
     german(screen.keys("*").sees("vollständig"));
-    german(screen.keys("=").sees("Rot am Zug"));
+    german(screen.keys("=").sees("Du bist am Zug"));
     german(screen.keys("=").sees({"Verlauf", "Enter, q"}));
     german(screen.keys("Escape").until_none("Enter, q").line("captured").sees("hat nichts verloren"));
     german(screen.keys("Escape").line("moves").sees("Züge").keys("Escape").until_none("A4 to A5").line("where scout").sees("Rot hat 8 Aufklärer"));

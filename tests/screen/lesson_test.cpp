@@ -22,14 +22,14 @@ TEST_CASE("the rule book in a small window and in a wide one") {
   const Scratch home;
   Screen screen(home, walk, "40x16");
   screen.sees("Press Enter").keys("Enter").sees("Red explores").keys("/").sees("The rules of Fortress").keys("End").sees("> Options")
-      .keys("Home Enter").sees({"Goal of the game", "Space: next"}).keys("Space").sees("announced to both").resize(120, 40)
+      .keys("Home Enter").sees({"Goal of the game", "Space next"}).keys("Space").sees("announced to both").resize(120, 40)
       .sees({"The rules of", "> Goal of the game", "floors with walls"}).keys("Escape Escape").sees("Red explores").leave();
 }
 
 TEST_CASE("the rule book from the start screen, until the terminal is gone") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"original", "its rules"}).keys("/").sees("The rules of Barrage").keys("q").sees("> barrage").keys("Enter").sees("Begin").keys("/")
+  screen.sees({"Original", "its rules"}).keys("/").sees("The rules of Barrage").keys("q").sees("> Barrage").keys("Enter").sees("Begin").keys("/")
       .sees("The rules of Barrage").keys("Enter").sees("Goal of the game").hang_up().ends();
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("a walk through two houses, guided") {
 TEST_CASE("a step back, a step skipped, and leaving") {
   const Scratch home;
   Screen screen(home, "learn barrage");
-  screen.sees("step 1 of").keys("> > > > > > >").sees("step 8 of").keys("<").sees("step 7 of").keys("?").sees({"Enter, q: close", "The marshal!"})
+  screen.sees("step 1 of").keys("> > > > > > >").sees("step 8 of").keys("<").sees("step 7 of").keys("?").sees({"Enter, q close", "The marshal!"})
       .keys("?").sees("Red>").keys("/").sees("The rules of Barrage").keys("Escape").sees("step 7 of").keys(". * ! Right Left").sees("step 7 of")
       .hides("Hint|computer").keys("Escape").sees("Leave the lesson?").keys("n").sees("step 7 of").keys("C-c").sees("Leave the lesson?").keys("y")
       .ends();
@@ -106,7 +106,7 @@ TEST_CASE("the terminal goes in the middle of a lesson") {
 TEST_CASE("a lesson from the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> barrage", "New here? First steps"}).keys("Home Enter").sees({"> barrage", "fortress-intro", "fortress-twin"}).keys("Enter")
-      .sees("step 1 of 16").keys("Escape").sees("Leave the lesson?").keys("y").sees("> barrage").keys("q").sees("> New here? First steps").keys("q")
+  screen.sees({"> Barrage", "New here? First steps"}).keys("Home Enter").sees({"> Barrage", "Fortress: first steps", "Twin Fortress"}).keys("Enter")
+      .sees("step 1 of 16").keys("Escape").sees("Leave the lesson?").keys("y").sees("> Barrage").keys("q").sees("> New here? First steps").keys("q")
       .ends();
 }

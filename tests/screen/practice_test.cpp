@@ -25,7 +25,7 @@ void practise(const Scratch& home, const std::string& name, const std::string& m
 TEST_CASE("practice: both sides, back and forth, and the record agrees") {
   const Scratch home;
   Screen screen(home, battle + " --practice");
-  screen.sees({"Red to move", "<: undo", "[M]"}).hides("Press Enter").line("b3b4").sees({"Blue to move", "[F]"}).hides("Press Enter").line("h6h2")
+  screen.sees({"Red to move", "< undo", "[M]"}).hides("Press Enter").line("b3b4").sees({"Blue to move", "[F]"}).hides("Press Enter").line("h6h2")
       .sees({"both are lost", "2x2", "move 3"}).keys("<").sees({"Undone", "move 2"}).hides("are lost").keys("<").sees("move 1").keys("<")
       .sees("Nothing to undo").keys("> >").sees({"move 3", "both are lost"}).line("g3g4").line("g7g6").keys(">").sees("Nothing to redo")
       .line("blue: what b3").sees("B3: empty").line("red: what a1").sees("A1: Red, flag").line("blue: what a1").sees("A1: Red, hidden").keys("!")
@@ -55,15 +55,15 @@ TEST_CASE("a game that is gone on with can be taken back to before") {
 TEST_CASE("practice is gone on with as practice, unless somebody else is to play") {
   const Scratch home;
   practise(home, "again.gon", "red: B3 to B4\nblue: H6 to H2\n");
-  Screen(home, "resume again.gon").sees({"move 3", "<: undo"}).hides("Press Enter").keys("!").sees({"<F>", "[F]"}).leave();
+  Screen(home, "resume again.gon").sees({"move 3", "< undo"}).hides("Press Enter").keys("!").sees({"<F>", "[F]"}).leave();
   Screen(home, "resume again.gon --plain").sees("Red>").line("undo").sees("Undone. Blue to move.").line("quit").ends();
   practise(home, "against.gon", "red: B3 to B4\n");
-  Screen(home, "resume against.gon --blue computer:1").sees("Red to move   move 3").keys("!").sees("Red>").hides(enemy_rank).leave();
+  Screen(home, "resume against.gon --blue computer:1").sees("Your turn · move 3").keys("!").sees("Red>").hides(enemy_rank).leave();
   CHECK(home.has_line("against.gon", "name blue computer:1"));
   CHECK(home.read("against.gon").find("practice") == std::string::npos);
   CHECK(home.good("against.gon"));
   home.copy("again.gon", "data/gonfalon/games/again.gon");
-  Screen(home, "").sees({"> Continue", "practice, move 2, Blue to move"}).keys("Enter").sees({"Blue to move", "<: undo"}).hides("Press Enter")
+  Screen(home, "").sees({"> Continue", "practice, move 2, Blue to move"}).keys("Enter").sees({"Blue to move", "< undo"}).hides("Press Enter")
       .keys("<").sees({"Undone", "move 1"}).leave("> Continue").keys("q").ends();
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("a game of two people is not, whatever one of them is called") {
 TEST_CASE("a game gone on with in another record keeps its names and its date there") {
   const Scratch home;
   home.write("old.gon", game_of_ada(home));
-  Screen(home, "resume old.gon --record new.gon").sees("Red to move").hides("Press Enter").line("b3b4").sees("B3 to B4").leave();
+  Screen(home, "resume old.gon --record new.gon").sees("Your turn").hides("Press Enter").line("b3b4").sees("B3 to B4").leave();
   for (const char* const line : {"name red Ada", "name blue computer:2", "date 2020-02-02"}) CHECK(home.has_line("new.gon", line));
   CHECK(home.good("new.gon"));
   CHECK(home.read("old.gon") == game_of_ada(home));
@@ -86,7 +86,7 @@ TEST_CASE("a game gone on with in another record keeps its names and its date th
 TEST_CASE("a record is named and written anew with the first order, and not before") {
   const Scratch home;
   home.write("looked.gon", game_of_ada(home));
-  Screen(home, "resume looked.gon --practice").sees({"Red to move", "<: undo"}).line("what a1").sees("A1: Red").leave();
+  Screen(home, "resume looked.gon --practice").sees({"Red to move", "< undo"}).line("what a1").sees("A1: Red").leave();
   CHECK(home.read("looked.gon") == game_of_ada(home));
   Screen(home, "resume looked.gon --blue computer:1 --red-setup red").sees("red:1:").ends(1);
   CHECK(home.read("looked.gon") == game_of_ada(home));
@@ -119,7 +119,7 @@ TEST_CASE("between two people nothing is taken back, and nothing is opened") {
 TEST_CASE("the last turn of a battle, as its watcher saw it") {
   const Scratch home;
   Screen screen(home, battle);
-  screen.sit("Red").keys(",").sees({"goes first", "Enter, q: close"}).close("Red").line("b3b4").sit("Blue").keys(",").sees("Red's last turn, 1 of 2")
+  screen.sit("Red").keys(",").sees({"goes first", "Enter, q close"}).close("Red").line("b3b4").sit("Blue").keys(",").sees("Red's last turn, 1 of 2")
       .hides(enemy_rank).keys("Right").sees({"2 of 2", "B3 to B4"}).keys("Left").sees("1 of 2").keys("Right Enter").sees("Blue>").line("h6h2")
       .sees("Both may look").keys("Space").sit("Red").line("last").sees({"Blue's last turn, 1 of 2", "[2]"}).keys("Enter")
       .sees({"2x2", "both are lost"}).hides("<").keys("b").sees("last turn, 2").keys("q").until_none("last turn, 2").sees("Red>").hides("Red> [bq]")
@@ -130,8 +130,8 @@ TEST_CASE("the last turn in a fortress, as both heard it") {
   const Scratch home;
   Screen screen(home, walk);
   screen.sees("Press Enter").keys("Enter").sees("Red explores").line("e4").sees("Blue explores").line("d5").line("c5").line("b5").sees("sits out")
-      .keys(",").sees("Blue's last turn, 1 of").hides("^[1-5] .* [FCDO] ").keys("Right Right").sees("E5 bottom to D5 bottom")
-      .hides("^[1-5] .* [FCDO] ").keys("Right Right").sees("is beaten").keys("Escape").sees("Red>").leave();
+      .keys(",").sees("Blue's last turn, 1 of").hides("^[1-5] .* [FCDO] ").keys("Right Right").sees("E5 → D5")
+      .hides("^[1-5] .* [FCDO] ").keys("Right Right").sees("sit out 1 turn").keys("Escape").sees("Red>").leave();
 }
 
 // ---- notes --------------------------------------------------------------------------------------

@@ -86,12 +86,12 @@ TEST_CASE("what a player never learnt changes nothing of his turning points") {
 TEST_CASE("turning points are stepped through, with the board of the moment") {
   const Scratch home;
   play(home, "over.gon", "barrage");
-  Screen(home, "replay over.gon").sees({"step 0 of", ".: review"}).keys("Tab").sees("Red's view").keys("Tab").sees("Blue's view").keys(".")
+  Screen(home, "replay over.gon").sees({"step 0 of", ". review"}).keys("Tab").sees("Red's view").keys("Tab").sees("Blue's view").keys(".")
       .sees("Blue has").keys(".").sees({"turning point 1 of", "Better:", "Blue's view"}).keys("Right").sees({"step ", "Blue has"}).keys(",")
       .sees("turning point 1 of").keys(",").sees("no turning point before").keys("?").sees("A turning point is").keys("q").sees("turning point 1 of")
       .keys("q").ends();
   Screen(home, "replay over.gon", "40x16").sees("step 0 of").keys(".").sees("Red has").keys(".").sees({"turning point 1 of", "Better:"}).keys(".")
-      .sees({"Right: forward", "turning point 1 of"}).keys("q").ends();
+      .sees({"Right forward", "turning point 1 of"}).keys("q").ends();
 }
 
 TEST_CASE("while turning points are looked for the screen is alive, and one can leave") {

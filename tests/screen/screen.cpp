@@ -378,7 +378,7 @@ Screen& Screen::sit(const std::string& side) {
 }
 
 Screen& Screen::close(const std::string& side) {
-  keys("Escape").until_none("Enter, q: close");
+  keys("Escape").until_none("Enter, q close");
   return side.empty() ? *this : sees((side + '>').c_str());
 }
 

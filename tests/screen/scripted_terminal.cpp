@@ -32,7 +32,7 @@ class Scripted final : public Terminal {
 
   Size size() const override { return size_; }
   bool unicode() const override { return unicode_; }
-  bool colour() const override { return outfit_.colour; }
+  bool colour() const override { return false; }  // signs in brackets are easily found
   void show(const Frame& frame) override { shown_ = frame; }
   void forget_typed() override {}
   void dress(const Outfit& outfit) override { outfit_ = outfit; }

@@ -30,7 +30,7 @@ void twins(const char* first, const char* second, const std::function<void(const
   }
 }
 
-constexpr const char* panel = "Enter, q: close";
+constexpr const char* panel = "Enter, q close";
 
 void look_up(Screen& screen, const std::string& side) { screen.keys("?").sees(panel).close(side); }
 // Keeps the answer to a look, and closes it.
@@ -44,8 +44,8 @@ void keep_answer(Screen& screen, const std::string& line, const std::string& sid
 void opened_before(Screen& screen, const std::string& side) {
   for (const char* const looked : {"show", "moves", "log", "last", "check", "captured"}) screen.line(looked).sees_either({panel, (side + '>')
       .c_str()}).close(side);
-  screen.line("rules").sees("The rules of").keys("Enter").sees("Left, Right: topic").keys("Escape").sees("Esc: leave").close(side);
-  screen.keys("r Tab").sees((side + "> r").c_str()).keys("Escape").sees("?: help");
+  screen.line("rules").sees("The rules of").keys("Enter").sees("Left, Right topic").keys("Escape").sees("Esc leave").close(side);
+  screen.keys("r Tab").sees((side + "> r").c_str()).keys("Escape").sees("? help");
 }
 
 // The men that a word names stand on these squares, the first of them in front.
@@ -87,7 +87,7 @@ TEST_CASE("twins: the curtain hides Red's men from Blue") {
     opened_before(screen, "Red");
     screen.line("show position").keys("Tab =").sees(panel).close("Red").line("b3b4").sees({"Blue to move", "Press Enter"});
     keep();
-    screen.sit("Blue").sees("/: rules");
+    screen.sit("Blue").sees("/ rules");
     keep();
     screen.keys(",").sees("Red's last turn, 1 of 2");
     keep();
@@ -111,7 +111,7 @@ TEST_CASE("twins: nothing of Red's fortress stays in sight") {
     const auto keep = [&] { kept.push_back(screen.picture()); };
     screen.sees({"Red sets up", "Press Enter"}).keys("Enter").sees("Still to place").line(differs).sees("Red>").line("random").sees("complete");
     look_up(screen, "Red");
-    screen.keys("=").sees({"Red explores", "Enter: go"});
+    screen.keys("=").sees({"Red explores", "Enter go"});
     keep();
     opened_before(screen, "Red");
     screen.keys("Tab").sees("Nobody else may look").keys("y").sees("own fortress").keys("Tab").sees("Red explores");
@@ -137,7 +137,7 @@ TEST_CASE("twins: a note stays out of sight") {
     keep();
     screen.line("e4").sees({"Blue explores", "Blue>"});
     keep();
-    screen.keys("Tab").sees("Nobody else may look").keys("y").sees("own fortress").keys("Tab").sees({"Blue explores", "Tab: own fortress"});
+    screen.keys("Tab").sees("Nobody else may look").keys("y").sees("own fortress").keys("Tab").sees({"Blue explores", "Tab own fortress"});
     keep();
   });
 }
@@ -148,7 +148,7 @@ TEST_CASE("twins: a person sees nothing of the program's men") {  // Blue's men 
     const Puppet foe(home);
     Screen screen(home, battle + " --blue " + foe.option());
     const auto keep = [&] { kept.push_back(screen.picture()); };
-    screen.sees({"Red to move", "/: rules"});
+    screen.sees({"Your turn", "/ rules"});
     keep();
     look_up(screen, "Red");
     for (const char* const look : {"log", "captured", "moves"}) keep_answer(screen, look, "Red", kept);
@@ -158,10 +158,10 @@ TEST_CASE("twins: a person sees nothing of the program's men") {  // Blue's men 
     }
     screen.keys("h Tab").sees({"Red> h", "help  hint"});
     keep();
-    screen.keys("Escape").sees("?: help").line("b3b4").sees("Blue is thinking");
+    screen.keys("Escape").sees("? help").line("b3b4").sees("Blue is thinking");
     keep();
     foe.says("h6h5");
-    screen.sees("Red to move   move 3");
+    screen.sees("Your turn · move 3");
     keep();
   });
 }
@@ -174,15 +174,15 @@ TEST_CASE("twins: an attack shows the two who met, for a moment, and nobody else
     const Puppet foe(home);
     Screen screen(home, battle + " --blue " + foe.option());
     const auto keep = [&] { kept.push_back(screen.picture()); };
-    screen.sees("Red to move").line("a3a6").sees({"2xM", "Blue is thinking"});
+    screen.sees("Your turn").line("a3a6").sees({"2xM", "Blue is thinking"});
     keep();
     foe.says("g7g6");
-    screen.sees("Red to move   move 3");
+    screen.sees("Your turn · move 3");
     keep();
-    screen.line("h2h5").sees("Blue is thinking   move 4").hides("2xM|<M>");
+    screen.line("h2h5").sees("Blue is thinking · move 4").hides("2xM|<M>");
     keep();
     foe.says("h6h5");
-    screen.sees({"9x2", "Red to move   move 5"});
+    screen.sees({"9x2", "Your turn · move 5"});
     keep();
     screen.keys("Right").until_none("9x2").hides("<9>");
     keep();
@@ -206,7 +206,7 @@ TEST_CASE("twins: a watcher sees nothing of either's men, and after two attacks 
     const Puppet one(home, "one"), two(home, "two");
     Screen screen(home, battle + " --red " + one.option() + " --blue " + two.option());
     const auto keep = [&] { kept.push_back(screen.picture()); };
-    screen.sees({"Red is thinking   move 1", "/: rules"});
+    screen.sees({"Red is thinking · move 1", "/ rules"});
     keep();
     keep_answer(screen, "show", "", kept);
     screen.sees("Red is thinking");
@@ -229,13 +229,13 @@ TEST_CASE("twins: a watcher sees nothing of either's men, and after two attacks 
     screen.sees({"2xM", "Blue is thinking"});
     keep();
     two.says("g7g6");
-    screen.sees("Red is thinking   move 3");
+    screen.sees("Red is thinking · move 3");
     keep();
     one.says("h2h5");
     screen.sees("Blue is thinking").hides("2xM|<M>");
     keep();
     two.says("h6h5");
-    screen.sees({"9x2", "Red is thinking   move 5"});
+    screen.sees({"9x2", "Red is thinking · move 5"});
     keep();
     screen.keys("Escape").until_none("9x2").hides("<9>");
     keep();
@@ -252,11 +252,11 @@ TEST_CASE("twins: a person sees nothing of the program's fortress") {
     const Puppet foe(home);
     Screen screen(home, "play fortress-intro --first red --red-setup fortress --blue-setup theirs --blue " + foe.option());
     const auto keep = [&] { kept.push_back(screen.picture()); };
-    screen.sees({"Red explores", "Enter: go"});
+    screen.sees({"Your turn", "Enter go"});
     keep();
-    screen.keys("Tab").sees({"Red's own fortress", "Tab: back"});
+    screen.keys("Tab").sees({"Red's own fortress", "Tab back"});
     keep();
-    screen.keys("Tab").sees("Red explores").line("d5").sees("Red: E5 bottom to D5");
+    screen.keys("Tab").sees("Your turn").line("d5").sees("E5 → D5");
     keep();
     for (const char* const look : {"where walls", "what c3", "show", "floor middle"}) keep_answer(screen, look, "Red", kept);
   });

@@ -27,7 +27,7 @@ void leave_to_menus(Screen& screen) { screen.leave("Saved games").keys("q").ends
 TEST_CASE("each game is listed, with how long it takes") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> barrage", "New here? First steps", "40 pieces a side, about 45 minutes", "barrage ", "8 pieces a side, about 10 minutes", "fortress-intro ", "about 20 minutes", "Saved games", "Open a file", "the full battle with older rules"})
+  screen.sees({"> Barrage", "New here? First steps", "the full battle, 40 pieces, 45 min", "the shortest battle, 8 pieces, 10 min", "Fortress: first steps", "one piece seeks one flag, 20 min", "Saved games", "Open a file", "the full battle, older rules"})
       .hides("Continue").keys("Enter").sees({"> Begin", "no-attack       0    moves without an attack"});
   leave_menus(screen);
 }
@@ -35,7 +35,7 @@ TEST_CASE("each game is listed, with how long it takes") {
 TEST_CASE("setups and options are chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(2).keys("Enter").sees("> computer 2").keys("Home Enter")
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(2).keys("Enter").sees("> computer 2").keys("Home Enter")
       .until_none("computer 2").down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("Red's setup     random").keys("Down Enter")
       .sees("> by hand").down(2).keys("Enter").sees("The setup file:").line("~/blue").sees(home.path("blue").substr(0, 30).c_str()).down(1)
       .keys("Enter").sees("memory-aid      on").down(1).keys("Enter").sees("two-squares (0: no limit): 3").keys("BSpace").line("x")
@@ -49,32 +49,32 @@ TEST_CASE("a program is seated, started by a command") {
   const Scratch home;
   Screen screen(home, "");
   const std::string command = player("random").substr(5);
-  screen.sees("> barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("End Enter").sees("Command:").line(command)
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("End Enter").sees("Command:").line(command)
       .sees(("the program " + command).substr(0, 40).c_str()).down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("random")
-      .keys("Home Enter").sees("Red to move   move 1").hides("Press Enter");
+      .keys("Home Enter").sees("Your turn · move 1").hides("Press Enter");
   leave_to_menus(screen);
 }
 
 TEST_CASE("the computer goes on where it played") {  // issue 13, fault 25
   const Scratch home;
-  Screen(home, "play barrage --red-setup random --blue computer:1").sees("Red to move").leave();
+  Screen(home, "play barrage --red-setup random --blue computer:1").sees("Your turn").leave();
   const std::string record = home.record();
   CHECK(home.has_line(record, "name blue computer:1"));
   home.copy(record, "named.gon");
-  Screen(home, "resume named.gon", "120x24").sees({"Red to move   move 1", "<: undo"}).hides("Press Enter").leave();
+  Screen(home, "resume named.gon", "120x24").sees({"Your turn · move 1", "< undo"}).hides("Press Enter").leave();
   Screen(home, "resume named.gon --blue human").sit("Red").leave();
   std::string alike = home.read(record);
   home.write("alike.gon", alike.replace(alike.find("computer:1"), 10, "computer:7"));
   Screen(home, "resume alike.gon").sit("Red").leave();
   Screen screen(home, "");
-  screen.sees({"> Continue", "you against computer 1"}).keys("Enter").sees("Red to move   move 1").hides("Press Enter");
+  screen.sees({"> Continue", "you against computer 1"}).keys("Enter").sees("Your turn · move 1").hides("Press Enter");
   leave_to_menus(screen);
 }
 
 TEST_CASE("who moves first in a fortress is chosen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> barrage").keys("Down").sees("> fortress-intro").keys("Enter").sees("First move").down(2).keys("Enter").sees("> computer 2")
+  screen.sees("> Barrage").keys("Down").sees("> Fortress: first steps").keys("Enter").sees("First move").down(2).keys("Enter").sees("> computer 2")
       .keys("Home Enter").until_none("computer 2").down(4).keys("Enter").sees("> random").keys("End Enter").sees("First move      Blue").keys("Home")
       .down(4).keys("Enter Down Enter").sees("Red's setup     random").keys("Down Enter Down Enter").sees("Blue's setup    random").keys("Home Enter")
       .sees("Press Enter").keys("Enter").sees("Blue explores");
@@ -84,15 +84,15 @@ TEST_CASE("who moves first in a fortress is chosen") {
 TEST_CASE("one person alone begins at once, against the computer") {
   const Scratch home;
   Screen screen(home, "", "120x24");
-  screen.sees("> barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Enter").sees("Red's setup     random")
-      .keys("Home Enter").sees({"Red to move   move 1", "<: undo", "=: log"}).hides("Press Enter");
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Enter").sees("Red's setup     random")
+      .keys("Home Enter").sees({"Your turn · move 1", "< undo", "= log"}).hides("Press Enter");
   leave_to_menus(screen);
 }
 
 TEST_CASE("practice is chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> barrage").keys("Enter").sees("> Begin").down(3).keys("Enter").sees("Practice        on").until_none("computer 2").down(1)
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").down(3).keys("Enter").sees("Practice        on").until_none("computer 2").down(1)
       .keys("Enter Down Enter").sees("Red's setup     random").down(1).keys("Enter Down Enter").sees("Blue's setup    random").keys("Home Enter")
       .sees({"Red to move", "show all", "[M]"}).hides("Press Enter");
   leave_to_menus(screen);
@@ -101,7 +101,7 @@ TEST_CASE("practice is chosen on the start screen") {
 TEST_CASE("practice turned on and off leaves the players that were chosen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> barrage").keys("Enter").sees("> Begin").keys("Down Enter").sees({"> a person here", "a person at another terminal"})
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Down Enter").sees({"> a person here", "a person at another terminal"})
       .keys("Down Down Down Down Enter").sees({"> Who plays Red   computer 3", "computer 2"}).keys("Down Down Enter").sees("Practice        on")
       .until_none("computer 2").keys("Enter").sees({"Practice        off", "Red   computer 3", "Blue  computer 2"}).keys("Enter")
       .sees("Practice        on").keys("Up Enter").sees("> a person here").keys("Down Down Enter")
@@ -113,10 +113,10 @@ TEST_CASE("practice turned on and off leaves the players that were chosen") {
 TEST_CASE("four keys lead to the first turn, and three to that of the next game") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> barrage", "New here? First steps"}).keys("Enter").sees("> Begin").keys("Enter").sees("Red sets up").keys("*").sees("complete")
-      .keys("=").sees("Red to move   move 1").line("resign").sees("(y/n)").keys("y").sees("You resign. Blue wins.").leave("> Again")
+  screen.sees({"> Barrage", "New here? First steps"}).keys("Enter").sees("> Begin").keys("Enter").sees("Red sets up").keys("*").sees("complete")
+      .keys("=").sees("Your turn · move 1").line("resign").sees("(y/n)").keys("y").sees("You resign. Blue wins.").leave("> Again")
       .sees("barrage, Red: you, Blue: computer 2 scout").hides("New here").keys("Enter").sees("Red sets up").keys("*").sees("complete").keys("=")
-      .sees("Red to move   move 1");
+      .sees("Your turn · move 1");
   leave_to_menus(screen);
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   const Scratch home;
   constexpr const char* last_game = "state/gonfalon/last-game";
   Screen first(home, "");
-  first.sees("> barrage").keys("Down").sees("> fortress-intro").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2")
+  first.sees("> Barrage").keys("Down").sees("> Fortress: first steps").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2")
       .keys("End Up Enter").sees("Blue  computer 6 marshal").keys("End Enter").sees("step-limit (0: no limit): 200").keys("C-u").line("9")
       .sees("step-limit      9").keys("Home Enter").sees("Red sets up");
   leave_to_menus(first);
@@ -132,8 +132,8 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   home.write(last_game, home.read(last_game) + "nonsense\n");
   home.remove("data");
   Screen again(home, "");
-  again.sees({"> Again", "fortress-intro, Red: you, Blue: computer 6 marshal"}).down(6).sees("> fortress-intro").keys("Enter")
-      .sees({"> Begin", "computer 6 marshal", "step-limit      9"}).keys("q").sees("> fortress-intro").keys("Home Enter").sees("Red sets up");
+  again.sees({"> Again", "Fortress: first steps, Red: you, Blue: computer 6 marshal"}).down(6).sees("> Fortress: first steps").keys("Enter")
+      .sees({"> Begin", "computer 6 marshal", "step-limit      9"}).keys("q").sees("> Fortress: first steps").keys("Home Enter").sees("Red sets up");
   leave_to_menus(again);
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("saved games are opened, watched, renamed and deleted") {
     std::filesystem::last_write_time(home.path(folder + name), std::chrono::file_clock::from_sys(moment));
   }
   Screen screen(home, "");
-  screen.sees("Saved games     3").keys("End Up Up Up Enter")
+  screen.sees("Saved games            3").keys("End Up Up Enter")
       .sees({"> first", "move 2, 2020-01-03", "Blue to move", "you won, you against computer 1, 2020-01-02", "can't be read"}).keys("Down")
       .sees("Blue resigns. Red wins.").keys("Enter").sees({"step 0 of", "[M]"}).keys("q").sees("> second").keys("r").sees("New name: second")
       .line("ary").sees("> secondary").keys("r C-u").sees("New name:").line("second again").sees("> second again");
@@ -177,7 +177,7 @@ TEST_CASE("a file is opened by its name") {
   const Scratch home;
   home.write("kept.gon", under_way(home));
   Screen screen(home, "");
-  screen.sees("> barrage").keys("End Up Up").sees("> Open a file").keys("Enter").line("nowhere").sees("nowhere: No such file").keys("C-u").line("red")
+  screen.sees("> Barrage").keys("End Up").sees("> Open a file").keys("Enter").line("nowhere").sees("nowhere: No such file").keys("C-u").line("red")
       .sees("Red's setup     red").keys("q").sees("> Open a file").keys("Enter").sees("A record or a setup:").line("kept.gon").sit("Blue");
   leave_to_menus(screen);
 }
@@ -203,8 +203,8 @@ TEST_CASE("a game that is open elsewhere is not offered to continue; it is liste
   Screen elsewhere(home, "resume data/gonfalon/games/a.gon");
   elsewhere.sees("Press Enter");
   Screen screen(home, "");
-  screen.sees("Saved games     1").hides("Continue").keys("End Up Up Up Enter").sees({"> a ", "open in another window"}).keys("Enter")
-      .sees("This game is open in another window. Close it there first.").keys("q").sees("Saved games     1");
+  screen.sees("Saved games            1").hides("Continue").keys("End Up Up Enter").sees({"> a ", "open in another window"}).keys("Enter")
+      .sees("This game is open in another window. Close it there first.").keys("q").sees("Saved games            1");
   elsewhere.hang_up().until_gone();
   screen.keys("Enter").sees("> a ").keys("q").sees("Continue").keys("Home Enter").sit("Blue");
   leave_to_menus(screen);
@@ -219,8 +219,8 @@ TEST_CASE("without a home a game can be played, and says that it is not kept") {
     const auto place = [&](const char* name) { return std::string_view(name) == "red/folder" ? home.path(name) : std::string(name); };
     home.environment = {{"HOME", place(row.home)}, {"XDG_DATA_HOME", place(row.data)}, {"XDG_STATE_HOME", place(row.state)}, {"XDG_CONFIG_HOME", place(row.config)}};
     Screen screen(home, "");
-    screen.sees("> barrage").hides("Continue").keys("Enter").sees("> Begin").down(4).keys("Enter Down Enter").keys("Home Enter")
-        .sees("This game can't be saved").keys("Escape").sees("Red to move   move 1").line("moves").sees("moves ").keys("Escape C-c")
+    screen.sees("> Barrage").hides("Continue").keys("Enter").sees("> Begin").down(4).keys("Enter Down Enter").keys("Home Enter")
+        .sees("This game can't be saved").keys("Escape").sees("Your turn · move 1").line("moves").sees("moves ").keys("Escape C-c")
         .sees("Leave? Your game can't be saved.").keys("y").sees("Saved games ").keys("q").ends();
     CHECK_FALSE(home.has("gonfalon"));
     CHECK_FALSE(home.has("data/gonfalon"));
@@ -254,7 +254,7 @@ TEST_CASE("a notice is shown on the screen, not across it") {  // of a last line
   const std::string torn = under_way(home) + "blue: G7 to";
   home.write("torn.gon", torn);
   Screen(home, "resume torn.gon").sees("Press Enter").keys("Enter").sees({"torn.gon:14:1: the last line is incomplete", "Blue>"}).keys("Left")
-      .until_none("is incomplete").sees({" Gonfalon", "?: help"}).leave();
+      .until_none("is incomplete").sees({" GONFALON", "? help"}).leave();
   home.write("torn.gon", torn);
   Screen(home, "replay torn.gon").sees({"the last line is incomplete", "step 0 of 1"}).keys("Right").until_none("is incomplete").keys("q").ends();
 }
@@ -270,5 +270,5 @@ TEST_CASE("Tab completes while setting up, in a battle and in a fortress") {
       .sees("save red").keys("Escape").leave();
   Screen(home, walk).sees("Press Enter").keys("Enter").sees("Red explores").keys("e 5 Space t Tab").sees("Red> E5 to").keys("Tab").sees("D5  E4")
       .keys("d Tab").keys("Tab").sees("E5 to D5 bottom").keys("Escape f Tab").sees("floor  from").keys("l Tab m Tab").sees("Red> floor middle")
-      .keys("Enter").sees("Enter, q: close").keys("Escape").leave();
+      .keys("Enter").sees("Enter, q close").keys("Escape").leave();
 }

@@ -64,7 +64,7 @@ void until_title(Screen& screen, const std::string& title) {
   }
 }
 
-Screen& to_tables(Screen& screen) { return screen.sees("> barrage").keys("End Up").sees("> Two terminals").keys("Enter").sees("Tables for two"); }
+Screen& to_tables(Screen& screen) { return screen.sees("> Barrage").keys("End Up Up Up Up").sees("> Two terminals").keys("Enter").sees("Tables for two"); }
 Screen& leaves_table(Screen& screen) { return screen.leave("Tables for two"); }
 void leaves_program(Screen& screen) { screen.keys("q").sees_either({"Two terminals", "Open a file"}).keys("q").ends(); }
 Screen& suggested(Screen& screen) { return screen.keys("*").sees("complete").keys("="); }
@@ -76,9 +76,9 @@ TEST_CASE("a whole game of barrage at two terminals") {
   const Tables home;
   home.host("barrage" + setups);
   Pair at(home, "barrage");
-  at.red.sees({"Red to move", "[M]"});
+  at.red.sees({"Your turn", "[M]"});
   at.blue.sees({"Red is", "[M]"}).line("g7g6").sees("Wait for your turn").keys("Escape");
-  at.red.line("b3b4").sees("B3 to B4, marshal");
+  at.red.line("b3b4").sees("B3 to B4");
   at.blue.sees("Red: B3 to B4.").hides("marshal\\.").line("h6h2");
   at.see({"both are lost"});
   at.red.line("say a good one");
@@ -112,7 +112,7 @@ TEST_CASE("a table whose referee is killed is found again") {
   const Tables home;
   home.host("kept" + setups);
   Pair at(home, "kept");
-  at.red.sees("Red to move").line("b3b4");
+  at.red.sees("Your turn").line("b3b4");
   at.blue.sees("B3 to B4");
   home.end("kept", SIGKILL);
   at.see({"Connection lost", "Disconnected"});
@@ -131,13 +131,13 @@ TEST_CASE("who comes back sees what he would see had he never gone") {
   Screen blue(home, "join moved --side blue");
   {
     Screen red(home, "join moved --side red");
-    red.sees("Red to move").line("b3b4");
+    red.sees("Your turn").line("b3b4");
     blue.sees("B3 to B4");
   }
   Screen red(home, "join moved --side red", "100x30");
-  red.sees({"Blue is", "B3 to B4, marshal"});
+  red.sees({"Blue is", "B3 to B4"});
   blue.line("g7g6");
-  red.sees({"G7 to G6", "Red to move"});
+  red.sees({"G7 to G6", "Your turn"});
 }
 
 TEST_CASE("a game at a table is watched with a bystander's eyes, on the screen and line by line") {
@@ -145,7 +145,7 @@ TEST_CASE("a game at a table is watched with a bystander's eyes, on the screen a
   home.host("seen" + setups);
   Screen(home, "watch seen --plain").sees("lists the commands").hides("Set up:").line("show position").sees("? r 0").line("quit").ends();
   Pair at(home, "seen");
-  at.red.sees("Red to move").line("b3b4");
+  at.red.sees("Your turn").line("b3b4");
   Screen eyes(home, "watch seen");
   eyes.sees("B3 to B4.").hides("\\[M\\]");
   at.blue.sees("B3 to B4.").line("g7g6");
@@ -169,10 +169,10 @@ TEST_CASE("after a click the other's move and the clock are seen") {  // issue 4
   home.config("mouse = on\n");
   home.host("mouse" + setups + " --clock 10+30");
   Pair at(home, "mouse");
-  at.red.sees("Red to move");
-  at.blue.sees({"Red is", "Blue 10:00"}).click(11, 8);
-  at.red.click(11, 8).sees("B3: ").line("b3b4");
-  at.blue.sees({"B3 to B4.", "Blue 9:5"}).click(11, 8).sees_either({"Blue 9:55", "Blue 9:53"}).line("g7g6").click(11, 8);
+  at.red.sees("Your turn");
+  at.blue.sees({"Red is", "Blue 10:00"}).click(10, 7);
+  at.red.click(10, 7).sees("B3: ").line("b3b4");
+  at.blue.sees({"B3 to B4.", "Blue 9:5"}).click(10, 7).sees_either({"Blue 9:55", "Blue 9:53"}).line("g7g6").click(10, 7);
   at.red.sees("G7 to G6");
 }
 
@@ -180,7 +180,7 @@ TEST_CASE("clocks run in a fortress, and while both set up") {
   const Tables home;
   home.host("maze fortress-intro --red-setup fortress --blue-setup fortress --first red --clock 0.9");
   Pair maze(home, "maze");
-  maze.red.sees({"Red 0:5", "Blue 0:54", "explores"});
+  maze.red.sees({"Red 0:5", "Blue 0:54", "Your turn"});
   maze.blue.sees({"Red 0:5", "Red is"});
   home.host("making barrage --clock 10");
   Pair making(home, "making");
@@ -204,7 +204,7 @@ TEST_CASE("a player is called when his turn has come, unless he does not want to
   home.host("calls" + setups);
   {
     Pair at(home, "calls");
-    at.red.sees("Red to move");
+    at.red.sees("Your turn");
     until_title(at.red, "Gonfalon: your turn");
     at.blue.sees("Red is");
     until_title(at.blue, "Gonfalon");
@@ -220,8 +220,8 @@ TEST_CASE("a player is called when his turn has come, unless he does not want to
   home.host("still" + setups);
   Pair still(home, "still");
   still.see({"Red"});
-  still.red.sees("Red to move").line("b3b4");
-  still.blue.sees({"B3 to B4", "Blue to move"});
+  still.red.sees("Your turn").line("b3b4");
+  still.blue.sees({"B3 to B4", "Your turn"});
   CHECK(still.blue.title() == "");
   CHECK(still.blue.rung() == 0);
 }
@@ -230,19 +230,19 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   const Tables home;
   home.host("twice" + setups);
   Pair at(home, "twice");
-  at.red.sees("Red to move").line("resign").sees("(y/n)").keys("y");
+  at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
   at.red.keys("*");
   at.see({"Red wants a rematch"});
   at.blue.sees("Red wants a rematch. Press").keys("*");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});
-  at.blue.sees({"Red>", "Red to move"}).line("a3a4");
+  at.blue.sees({"Red>", "Your turn"}).line("a3a4");
   at.red.sees("Red: A3 to A4.").line("h6h5");
   at.blue.sees("Blue: H6 to H5.").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
-  at.blue.line("rematch");
-  at.red.sees("Red wants a rematch").line("rematch").sees({"Red>", "Red to move"});
+  at.blue.keys("n");
+  at.red.sees("Red wants a rematch").line(":rematch").sees({"Red>", "Your turn"});
   at.blue.sees({"Blue>", "Red is"});
   for (const char* const record : {"twice.gon", "twice+2.gon"}) CHECK(home.good(records + std::string(record)));
 }
@@ -253,11 +253,11 @@ TEST_CASE("who comes and goes is told") {
   Screen red(home, "join visits --side red");
   red.sees("Blue is not at the table");
   Screen blue(home, "join visits --side blue");
-  red.sees("Blue is at the table").line("b3b4").sees("Blue is thinking   move 2");
-  blue.sees("Blue to move").keys("C-c").sees("(y/n)").keys("y").ends();
-  red.sees({"Blue has left the table", "Blue is not at the table   move 2"}).line("b4b5").sees("Wait for your turn: Blue is not at the table.")
+  red.sees("Blue is at the table").line("b3b4").sees("Blue is thinking · move 2");
+  blue.sees("Your turn").keys("C-c").sees("(y/n)").keys("y").ends();
+  red.sees({"Blue has left the table", "Blue is not at the table · move 2"}).line("b4b5").sees("Wait for your turn: Blue is not at the table.")
       .line("claim").sees("not been away long enough");
-  Screen(home, "watch visits").sees("Blue is not at the table   move 2").line("say hello").sees("You are watching").hides("Wait for");
+  Screen(home, "watch visits").sees("Blue is not at the table · move 2").line("say hello").sees("You are watching").hides("Wait for");
 }
 
 // ---- from the start screen ----------------------------------------------------------------------
@@ -268,17 +268,17 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
     CAPTURE(std::string(size));
     const Tables home;
     Screen red(home, "", size);
-    suggested(to_tables(red).sees({"No table is open", "> Open a table"}).keys("Enter").sees("Which game?").down(4).sees("> barrage").keys("Enter")
+    suggested(to_tables(red).sees({"No table is open", "> Open a table"}).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter")
         .sees({"> Open the table", "a person at"}).keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
     suggested(to_tables(blue).sees({"> barrage", "Red: you, Blue: free"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
         .keys("Enter").sees("Blue sets up"));
-    does_hint(red.sees("Red to move")).sees("Blue is");
-    does_hint(blue.sees("Blue to move"));
-    leaves_table(red.sees("Red to move")).sees({"> barrage", "Red: you, Blue: you", "your"});
-    does_hint(red.keys("Enter").sees({"> Continue as Red", "Take over Blue's seat"}).keys("Enter").sees("Red to move   move 3"));
-    blue.sees("Blue to move");
+    does_hint(red.sees("Your turn")).sees("Blue is");
+    does_hint(blue.sees("Your turn"));
+    leaves_table(red.sees("Your turn")).sees({"> barrage", "Red: you, Blue: you", "your"});
+    does_hint(red.keys("Enter").sees({"> Continue as Red", "Take over Blue's seat"}).keys("Enter").sees("Your turn · move 3"));
+    blue.sees("Your turn");
     Screen eyes(home, "", size);
     leaves_table(to_tables(eyes).sees("> barrage").keys("w").sees("Blue is").hides("\\[M\\]"));
     leaves_program(eyes);
@@ -294,11 +294,11 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
 TEST_CASE("a new game is for two terminals where a person at another one plays") {
   const Tables home;
   Screen red(home, "");
-  red.sees("> barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("Home Down")
+  red.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("Home Down")
       .sees("> a person at another terminal").keys("Enter").sees("The table's name  barrage").down(1).keys("Enter C-u").line(".no")
       .sees("A table's name is one word").keys("Enter C-u").line("tea").sees("The table's name  tea").keys("Home Enter")
       .sees({"The table tea is open", "gonfalon join tea", "@", ":tea"}).keys("Enter").sees("Red sets up").keys("C-c").sees("(y/n)").keys("y")
-      .sees("> barrage");
+      .sees("> Barrage");
   const std::string list = home.run("tables").out;
   CHECK(std::regex_search(list, std::regex("^Table +Game +Red +Blue +State +Process\n")));
   CHECK(std::regex_search(list, std::regex("\ntea +barrage +you +free +being set up +[0-9]+\n")));
@@ -310,15 +310,15 @@ TEST_CASE("a new game is for two terminals where a person at another one plays")
 TEST_CASE("who opens a table again is asked for his seat") {
   const Tables home;
   Screen red(home, ""), blue(home, "");
-  suggested(to_tables(red).keys("Enter").sees("Which game?").down(4).sees("> barrage").keys("Enter").sees("> Open the table").keys("Enter")
+  suggested(to_tables(red).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter").sees("> Open the table").keys("Enter")
       .sees("The table barrage is open").keys("Enter").sees("Red sets up"));
   suggested(to_tables(blue).sees("> barrage").keys("Enter").sees("> Sit down as Blue").keys("Enter").sees("Blue sets up"));
-  red.sees("Red to move");
+  red.sees("Your turn");
   home.end("barrage", SIGKILL);
   red.sees("Disconnected");
   blue.sees("Disconnected");
   leaves_table(red).sees({"> barrage", "closed"}).keys("Enter").sees({"Continue as Red", "Continue as Blue", "Watch"}).hides("to move").keys("Enter")
-      .sees("Red to move");
+      .sees("Your turn");
   leaves_program(leaves_table(blue.until_none("Disconnected").sees("Red is")));
   leaves_program(leaves_table(red));
 }
@@ -326,7 +326,7 @@ TEST_CASE("who opens a table again is asked for his seat") {
 TEST_CASE("a house game is played at a table too") {
   const Tables home;
   Screen red(home, "");
-  to_tables(red).keys("Enter").sees("Which game?").keys("End").sees("> More games").keys("Enter").sees("/: its rules").keys("Enter")
+  to_tables(red).keys("Enter").sees("Which game?").keys("End").sees("> More games").keys("Enter").sees("/ its rules").keys("Enter")
       .sees({"> Open the table", "a person at"}).keys("Enter").sees("is open").keys("Enter").sees("Red sets up").keys("C-c").sees("(y/n)").keys("y")
       .sees("More games").keys("q").sees("Tables for two");
   leaves_program(red);
@@ -428,10 +428,10 @@ TEST_CASE("pencil notes at a table come back, to who made them") {
   Screen blue(home, "join deep --side blue");
   {
     Screen red(home, "join deep --side red");
-    red.sees("Red explores").line("note e5 a trap").sees("\"a trap\"");
+    red.sees("Your turn").line("note e5 a trap").sees("\"a trap\"");
     blue.sees("Red is");
     red.line("e4").sees_either({"wall", "Blue is thinking"});
-    blue.sees("Blue explores");
+    blue.sees("Your turn");
     red.leave();
   }
   Screen(home, "join deep --side red").sees("\"a trap\"");
@@ -448,7 +448,7 @@ TEST_CASE("a game at a table ends as one here does") {
     return count;
   };
   Screen screen(home, "join joined");
-  suggested(screen.sees("Red sets up")).sees("Red to move").line("resign").sees("Give up the game").keys("y")
+  suggested(screen.sees("Red sets up")).sees("Your turn").line("resign").sees("Give up the game").keys("y")
       .sees({"Blue wins.", "look at the board", "Blue's flag was at"});
   CHECK(home.read("state/gonfalon/results").find("against = \"computer:1\", score = \"lost\"") != std::string::npos);
   screen.keys("$").sees("Saved as").keys("$").sees("Saved as");

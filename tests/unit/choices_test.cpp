@@ -102,8 +102,8 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
   auto plan = tui::choose_game(lobby, first, "");
   REQUIRE(plan);
   CHECK(first.drawn_over == "");
-  CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("original"));
-  CHECK(first.seen.front().find("> barrage") != std::string::npos);
+  CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("Original"));
+  CHECK(first.seen.front().find("> Barrage") != std::string::npos);
   CHECK(first.saw("Who plays Blue  computer 2 scout · answers at once"));
   CHECK(id_of(plan->rules) == "barrage");
   CHECK(plan->computers[Side::Blue] == bot::Strength::Scout);
@@ -163,10 +163,10 @@ TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
   const Home home;
   table::Lobby lobby;
   const auto click = [](int line) { return Key{KeyKind::Click, 0, {4, line}}; };
-  Rehearsal screen({click(3), click(3), click(2)}, Windows::Usual);  // the line after first steps; then Begin
+  Rehearsal screen({click(4), click(4), click(2)}, Windows::Usual);  // the line after first steps; then Begin
   const auto plan = tui::choose_game(lobby, screen, "");
   REQUIRE(plan);
-  CHECK(screen.saw("> original"));
+  CHECK(screen.saw("> Original"));
   CHECK(id_of(plan->rules) == "original");
   Rehearsal beside({click(0), click(1), click(23), click(20)}, Windows::Usual);
   CHECK_FALSE(tui::choose_game(lobby, beside, ""));

@@ -67,14 +67,14 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
   SUBCASE("a battle") {
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
-                                    "> !: look at the board", "replay from the start", "the opening setups", "rematch, sides swapped",
-                                    "the same setups, sides swapped", "leave the game", "You have lost", "> -: replay from the start"})
+                                    "b  look at the board", "watch from the start", "the opening setups", "again, sides swapped",
+                                    "again, same side", "again, new setups", "q  leave", "You have lost"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
   SUBCASE("a fortress") {
     const Rehearsal screen = played(two_walkers(), keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned() + down + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "The game took 1 turn.", "Red's flag was at", "Blue's flag was at", "look at the board",
-                                    "leave the game", "The game is over"})
+                                    "q  leave", "The game is over"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
 }
@@ -94,29 +94,29 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       const std::string panel = played(plan, resigned(), Windows::Usual, window).last;
       CAPTURE(panel);
       CHECK(shows(panel, "You resign. Blue wins."));
-      CHECK(shows(panel, "> !: look at the board"));
+      CHECK(shows(panel, "a  again, sides swapped"));
       CHECK(shows(panel, "flag"));
       if (window.width < 80) continue;
-      for (const std::string offer : {"-: replay from the start", "%: the opening setups", "*: rematch, sides swapped", "+: the same setups, sides swapped", "0: leave the game"})
+      for (const std::string offer : {"w  watch from the start", "o  the opening setups", "n  again, new setups", "s  again, same side", "q  leave"})
         CHECK_MESSAGE(shows(panel, offer), offer);
     }
 }
 
-TEST_CASE("Escape, q, Enter and its own key close the panel, and its key brings it back") {
+TEST_CASE("Escape and its own keys close the panel, and its key brings it back") {
   const Home home;
-  for (const Key closing : {escape, enter, Key{KeyKind::Sign, U'q'}, Key{KeyKind::Sign, U'!'}}) {
+  for (const Key closing : {escape, Key{KeyKind::Sign, U'b'}, Key{KeyKind::Sign, U'!'}}) {
     const auto closed = resigned() + closing;
     const std::string board = played(against_program(home), closed).last;
     CHECK(shows(board, "Blue wins"));
-    CHECK(shows(board, "!: result"));
+    CHECK(shows(board, "! result"));
     CHECK_FALSE(shows(board, "look at"));
     CHECK(shows(board, "<F>"));  // all is shown now
     CHECK(shows(played(against_program(home), closed + "!").last, "look at the board"));
   }
-  // a letter begins a command all the same
-  CHECK(shows(played(against_program(home), resigned() + "what a1" + enter).last, "A1: Red, flag"));
+  // letters are keys here, and a key without a meaning says so
+  CHECK(shows(played(against_program(home), resigned() + ":what a1" + enter).last, "A1: Red, flag"));
   CHECK(shows(played(against_program(home), resigned() + ":wh").last, "Red> wh"));
-  CHECK_FALSE(shows(played(against_program(home), resigned() + "z").last, "look at"));
+  CHECK(shows(played(against_program(home), resigned() + "z").last, "This key does nothing here."));
 }
 
 TEST_CASE("the last attack is looked at before the panel opens, and no key is lost") {
@@ -160,14 +160,17 @@ TEST_CASE("the game is watched from the start, and its opening is looked at") {
 TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
   const Home home;
   client::Plan plan = against_program(home);
-  // Enter on the sixth line, and the key
-  for (const auto& wanted : {resigned() + down + down + down + down + down + enter, resigned() + "+"}) {
+  // Enter on the first line, its letter, and the key
+  for (const auto& wanted : {resigned() + enter, resigned() + "a", resigned() + "+"}) {
     const Rehearsal again = played(plan, wanted);
     CHECK(shows(again.last, "Blue sets up"));
     CHECK(shows(again.last, "[F]"));
     CHECK(again.saw("Your setup from the last game is loaded."));
   }
-  CHECK_FALSE(played(plan, resigned() + "*").saw("is laid out again"));
+  CHECK_FALSE(played(plan, resigned() + "n").saw("is loaded."));
+  const Rehearsal same = played(plan, resigned() + "s");
+  CHECK(shows(same.last, "Red sets up"));
+  CHECK(same.saw("Your setup from the last game is loaded."));
   CHECK(shows(played(plan, resigned() + "+" + "=").last, "Red is thinking"));  // by `=` he is ready
   // two people each get their own, behind the curtain
   const Rehearsal both = played(two_people(home), keys({enter}) + resigned() + "+" + enter + "=" + enter);

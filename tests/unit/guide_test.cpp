@@ -167,7 +167,7 @@ TEST_CASE("at 80 by 24, and larger, all that the coach says stands beside the bo
         CAPTURE(size.width);
         CHECK(pupil.shows_advice(size));
         const auto [advised, alone] = pupil.unknown_drawn(size);
-        CHECK(advised == alone);
+        CHECK((advised > 0) == (alone > 0));  // beside advice a space may be lower
         CHECK((alone > 0) == !is_battle(pupil.game->rules()));
       }
       CHECK_FALSE(pupil.shows_advice({40, 16}));

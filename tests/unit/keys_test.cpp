@@ -111,16 +111,24 @@ TEST_CASE("in a record digits are the number of a step") {
 }
 
 TEST_CASE("where the window is narrow the last hints are left out whole") {
+  const auto shown = [](const std::string& line, int columns, std::size_t last = 0) {
+    const auto [hints, gap] = hints_within(line, columns, last);
+    std::string all;
+    for (const Hint& hint : hints)
+      all += (all.empty() ? "" : std::string(static_cast<std::size_t>(gap), ' ')) + hint.key + (hint.key.empty() ? "" : " ") + hint.meaning;
+    return all;
+  };
   const std::string line = key_line({"?: help", "Enter: place", "=: ready"});
-  CHECK(hints_within(line, 33) == "?: help   Enter: place   =: ready");
-  CHECK(hints_within(line, 32) == "?: help  Enter: place  =: ready");
-  CHECK(hints_within(line, 30) == "?: help  Enter: place");
-  CHECK(hints_within(line, 20) == "?: help");
-  CHECK(hints_within(line, 3) == "?: help");
-  CHECK(hints_within(key_line({"ä: über", "b: c"}), 10) == "ä: über");
-  CHECK(hints_within({}, 10).empty());
+  CHECK(shown(line, 31) == "? help   Enter place   = ready");
+  CHECK(shown(line, 29) == "? help  Enter place  = ready");
+  CHECK(shown(line, 27) == "? help  Enter place");
+  CHECK(shown(line, 18) == "? help");
+  CHECK(shown(line, 3) == "? help");
+  CHECK(shown(key_line({"ä: über", "b: c"}), 10) == "ä über");
+  CHECK(shown("any key: result   :: type", 40) == "any key result   : type");
+  CHECK(shown({}, 10).empty());
   const std::string left = "?: help   Tab: next   <: undo   /: rules   Ctrl-C: leave";
-  CHECK(hints_within(left, 56, 2) == left);
-  CHECK(hints_within(left, 51, 2) == "?: help  Tab: next  /: rules  Ctrl-C: leave");
-  CHECK(hints_within(left, 40, 2) == "?: help  /: rules  Ctrl-C: leave");
+  CHECK(shown(left, 52, 2) == "? help   Tab next   < undo   / rules   Ctrl-C leave");
+  CHECK(shown(left, 46, 2) == "? help  Tab next  / rules  Ctrl-C leave");
+  CHECK(shown(left, 35, 2) == "? help  / rules  Ctrl-C leave");
 }

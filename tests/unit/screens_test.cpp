@@ -44,7 +44,7 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
                       tab + enter + escape + "?" + escape + "=" + escape + "/" + escape + "what a3" + tab + enter + "a3a6" + enter +
                       " " + enter + "resign" + enter + "y" + "?" + escape + interrupt + "y");
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, "a notice"));
-  check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move   move 1", "Enter, q: close", "2xM", "Both may look",
+  check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move · move 1", "Enter, q close", "2xM", "Both may look",
                     "Give up the game?", "Blue resigns", "<9>", "Leave?"});
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("a fortress on the screen") {
   Rehearsal rehearsal(std::vector<Key>{enter, tab, tab} + "*" + "=" + "enter king" + enter + "enter dwarf" + enter + up + enter + tab +
                       "y" + tab + "where walls" + enter + escape + "/" + escape + "resign" + enter + "y" + interrupt + "y");
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, ""));
-  check(rehearsal, {"Still to place", "choose who goes in", "explores", "own fortress", "Enter, q: close", "wins"});
+  check(rehearsal, {"Still to place", "choose who goes in", "explores", "own fortress", "Enter, q close", "wins"});
 }
 
 TEST_CASE("the start screen, its lists and questions, and a record that is watched") {
@@ -76,7 +76,7 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
                       (std::string(std::getenv("XDG_DATA_HOME")) + "/gonfalon/games/two.gon") + enter + Key{KeyKind::Right} + tab + end +
                       "q" + "q");
   CHECK_FALSE(tui::choose_game(lobby, rehearsal, "a notice"));
-  check(rehearsal, {"a notice", "about 45 minutes", "Who plays Red", "another program", "the program cat", "by hand", "The setup file:",
+  check(rehearsal, {"a notice", "45 min", "Who plays Red", "another program", "the program cat", "by hand", "The setup file:",
                     "Saved games", "can't be read", "Red resigns", "New name:", "Delete ", "A record or a setup:", "step 1 of",
                     "Red's view"});
 }
@@ -94,7 +94,7 @@ TEST_CASE("the start screen asks before Escape ends it, and offers rules where t
   for (const Row& row : std::vector<Row>{{{escape}, "(y/n)", "q: leave"},
                                          {std::vector<Key>{escape} + "n", "> Continue", "(y/n)"},
                                          {{escape, escape}, "> Continue", "(y/n)"},
-                                         {{first}, "/: its rules", "(y/n)"},
+                                         {{first}, "/ its rules", "(y/n)"},
                                          {std::vector<Key>{first} + "/", "The rules of Barrage", "> Continue"},
                                          {{end}, "> Leave", "its rules"},
                                          {std::vector<Key>{end} + "/", "> Leave", "The rules"}}) {
@@ -125,19 +125,19 @@ TEST_CASE("a question shows its own keys, and keeps what could not be taken") {
   std::filesystem::create_directories(home.path("gonfalon/games"));
   home.file("gonfalon/games/one.gon", "no record\n");
   const std::vector<Key> saved{end, up, up, enter}, open_file{end, up, enter};
-  constexpr const char* done = "Enter: done   Esc: cancel";
+  constexpr const char* done = "Enter done   Esc cancel";
   struct Row {
     std::vector<Key> typed;
     std::vector<std::string> seen;
     const char* not_seen;
   };
-  for (const Row& row : std::vector<Row>{{saved + "r", {"New name: one", done}, "r: rename"},
-                                         {saved + "r/x" + enter, {"That name can't be used.", "New name: one/x", done}, "r: rename"},
-                                         {saved + "r/x" + enter + escape, {"> one", "r: rename"}, "that name"},
-                                         {saved + "d", {"Delete one? (y/n)"}, "r: rename"},
-                                         {saved + "dn", {"r: rename"}, "Delete one?"},
-                                         {open_file, {"A record or a setup:", "Enter: done   Tab: complete   Esc: cancel"}, "Up, Down"},
-                                         {open_file + "/a" + enter, {"/a: No such file or directory", "A record or a setup: /a", "Esc: cancel"}, "Up, Down"}}) {
+  for (const Row& row : std::vector<Row>{{saved + "r", {"New name: one", done}, "r rename"},
+                                         {saved + "r/x" + enter, {"That name can't be used.", "New name: one/x", done}, "r rename"},
+                                         {saved + "r/x" + enter + escape, {"> one", "r rename"}, "that name"},
+                                         {saved + "d", {"Delete one? (y/n)"}, "r rename"},
+                                         {saved + "dn", {"r rename"}, "Delete one?"},
+                                         {open_file, {"A record or a setup:", "Enter done   Tab complete   Esc cancel"}, "Up, Down"},
+                                         {open_file + "/a" + enter, {"/a: No such file or directory", "A record or a setup: /a", "Esc cancel"}, "Up, Down"}}) {
     Rehearsal rehearsal(row.typed, Windows::Usual);
     CHECK_FALSE(tui::choose_game(lobby, rehearsal, ""));
     CAPTURE(rehearsal.last);

@@ -54,6 +54,9 @@ struct Tally {
 // Sorted by game, then by opponent: the computer's levels upwards, programs, people.
 std::vector<Tally> tallies(const std::vector<GameResult>&);
 
+// How the player has done so far in this game against this kind of opponent, in two sentences. Empty: nothing is stored.
+std::string score_told(const GameResult& last);
+
 // As rows of a table, in the reader's language; the first is its head.
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>&);
 // A character for each of the last `columns` games: the score of the ten games up to that one.

@@ -33,7 +33,9 @@ struct Scene {
   std::optional<Side> below = {};        // the side at the lower edge of a board; nullopt: the seat's
   const UiState& ui;
   BySide<int> clocks = {};                 // milliseconds left, shown before the status; 0: no clock
-  std::string status = {};                 // whose turn it is, in the title line
+  std::string status = {};                 // whose turn it is, in the header
+  bool due = false;                        // the player at the screen must do something
+  bool alarm = false;                      // the status must not be missed
   std::string place = {};                  // what is known of the place under the cursor
   std::string keys = {};                   // the key line
   Lines lines = Lines::Ascii;
@@ -61,11 +63,9 @@ int last_top(const Panel&, Size);
 // Draws the typed line, from here to the right edge, with the caret in sight.
 void draw_line(Frame&, Point, const UiState&);
 
-// Draws a list with one chosen entry, in columns up to `end`, as much of it as has room. Returns the index of the first shown.
+// Draws a list with one chosen entry, in columns up to `end`, as much of it as has room. An empty label is a blank row. Returns the
+// index of the first shown.
 int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);
-
-// The title of a game's screens: the program's name and the game's.
-std::string title_of(const Rules&, Lines);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<std::string>& lines, Size);

@@ -15,7 +15,10 @@ struct Ending {
   std::string headline;
   std::vector<std::string> told;      // a paragraph each
   std::vector<std::string> in_short;  // the same in fewer words, for small windows
-  std::vector<std::string> offers = {};  // a line each, with its key
+  struct Offer {
+    std::string key, does;
+  };
+  std::vector<Offer> offers = {};
   std::size_t chosen = 0;             // index of the chosen offer
 };
 

@@ -72,8 +72,16 @@ class KeyMap {
 
 // Puts hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
+// A hint's key and what it does. A hint without a key is only a meaning.
+struct Hint {
+  std::string key, meaning;
+};
+struct HintsShown {
+  std::vector<Hint> hints;
+  int gap;  // columns between two of them
+};
 // As many whole hints of such a line, from the first on, as fit; closer together if they must. last: so many hints at the end
 // are dropped only after all others except the first.
-std::string hints_within(const std::string& line, int columns, std::size_t last = 0);
+HintsShown hints_within(std::string_view line, int columns, std::size_t last = 0);
 
 }  // namespace gonfalon::screen
