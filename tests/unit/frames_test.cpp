@@ -391,9 +391,9 @@ void compare_small(const Frame& usual_frame, const Frame& frame, const char* als
   const auto words = words_of(frame, smallest.height - 1);
   CHECK(words.size() >= 4);
   CHECK(not_among(words, words_of(usual_frame)) == also);
-  for (const auto& [square, sign] : board) {
-    CAPTURE(to_utf8(sign));
-    CHECK((!whole.contains(square) || whole.at(square) == sign));
+  for (const auto& square : board) {
+    CAPTURE(to_utf8(square.second));
+    CHECK((!whole.contains(square.first) || whole.at(square.first) == square.second));
   }
   CHECK(screen::signs_of_row(frame, smallest.height - 1).empty() == screen::signs_of_row(usual_frame, usual.height - 1).empty());
 }

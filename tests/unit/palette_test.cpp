@@ -56,12 +56,12 @@ TEST_CASE("every pair of ink and paper has a contrast of at least 4.5, on dark a
     const bool dark = background == Background::Dark;
     const Palette palette(256, background);
     const Rgb own_ink = dark ? Rgb{229, 229, 229} : Rgb{0, 0, 0}, own_paper = dark ? Rgb{0, 0, 0} : Rgb{255, 255, 255};
-    for (const auto& [ink, paper] : pairs) {
-      const auto [foreground, ground] = palette.of({.ink = ink, .paper = paper});
+    for (const auto& pair : pairs) {
+      const Colours colours = palette.of({.ink = pair.first, .paper = pair.second});
       CAPTURE(dark);
-      CAPTURE(static_cast<int>(ink));
-      CAPTURE(static_cast<int>(paper));
-      CHECK(contrast(foreground < 0 ? own_ink : rgb_of(foreground), ground < 0 ? own_paper : rgb_of(ground)) >= 4.5);
+      CAPTURE(static_cast<int>(pair.first));
+      CAPTURE(static_cast<int>(pair.second));
+      CHECK(contrast(colours.ink < 0 ? own_ink : rgb_of(colours.ink), colours.paper < 0 ? own_paper : rgb_of(colours.paper)) >= 4.5);
     }
   }
 }
