@@ -40,7 +40,7 @@ constexpr const char* not_there = N_("That may be a good step too. But the lesso
 
 constexpr std::array steps{
     LessonStep{.text = N_("You stand before Blue's fortress: three floors that you can't see. Somewhere in it lies a flag. "
-                          "Find it before Blue finds yours.\nThis is your notepad. Your knight, `[5]`, stands on E5 on the "
+                          "Find it before Blue finds yours.\nThis is your notepad. Your knight, number 5, stands on E5 on the "
                           "bottom floor, where every piece comes in. Faint lines may be walls: you don't know yet. Press "
                           "Enter to go on."),
          .scene = fortresses},

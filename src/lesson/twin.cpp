@@ -69,7 +69,7 @@ constexpr std::array steps{
          .wanted = "enter dwarf",
          .otherwise = N_("Every piece has its use. But choose the dwarf now: `enter dwarf`."),
          .follows = "blue: enter knight"},
-    LessonStep{.text = N_("Blue sends the knight into your houses. Your dwarf, `[2]`, stands on E5 of the near house, where "
+    LessonStep{.text = N_("Blue sends the knight into your houses. Your dwarf, number 2, stands on E5 of the near house, where "
                           "every piece comes in. Go to E4."),
          .wanted = "E5 bottom to E4 bottom",
          .otherwise = another_way},

@@ -407,7 +407,6 @@ class Floors {
     std::string_view rest = name;
     take_sign(rest);
     const std::string letter = name.substr(0, name.size() - rest.size());
-    if (rules_.one_walks_alone()) return {{' ' + letter + ' '}, style};
     return {{fmt::format(" {} {} ", letter, power), fmt::format("{}{}", letter, power)}, style};
   }
 

@@ -22,9 +22,9 @@ namespace {
 // TRANSLATORS, all below: key line at the bottom of the rule book. Three blanks separate two hints, of which those that have no
 // room are left out; "list" is the list of topics, "turn" goes to the topic before or after
 
-constexpr int list_width = 30;      // of the list beside a page
+constexpr int list_width = 41;      // of the list beside a page: no topic is cut
 constexpr int widest_page = 78;
-constexpr int enough_for_both = list_width + 60;
+constexpr int enough_for_both = list_width + 58;
 constexpr int head = 2;
 constexpr int foot = 2;
 

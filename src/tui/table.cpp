@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -53,6 +54,20 @@ bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setup
     any = true;
   }
   return any;
+}
+
+// Does this move of the seat's piece bump into a wall that the seat knows already? That would only end the turn.
+bool bumps_into_known_wall(Seating& seating, const command::Command& command) {
+  const auto* fortress = std::get_if<fortress::View>(&seating.view());
+  if (command.verb != Verb::Move || fortress == nullptr || !awaited(seating.view(), seating.seat())) return false;
+  const fortress::Party& party = fortress->party[seating.seat()];
+  const auto order = command::order_of(seating.rules(), &party, command);
+  const auto* move = order ? std::get_if<Move>(&*order) : nullptr;
+  if (move == nullptr || !party.inside || move->from != party.at || move->from.level != move->to.level) return false;
+  if (std::abs(move->from.file - move->to.file) + std::abs(move->from.row - move->to.row) != 1) return false;
+  const auto& known = fortress->heard[seating.seat()].edges;
+  const auto mark = known.find(edge_between(move->from, move->to));
+  return mark != known.end() && mark->second == fortress::Mark::Wall;
 }
 
 // The sentence for a refusal. `Wait for your turn` would be wrong for a spectator.
@@ -259,6 +274,8 @@ bool Table::obey_on_screen(const command::Command& command) {
     leave_ = Leave::Rematch;
     return true;
   }
+  if (ours && guide_ == nullptr && bumps_into_known_wall(seating_, command))
+    return !confirm(_("There is a wall, and your turn would end. Go there? (y/n)"));
   if (command.verb == Verb::Last && ours) return show_last_turn(*this);
   if (command.verb == Verb::Hint && ours) return seek_hint(*this);
   if (command.verb != Verb::RuleBook) return false;

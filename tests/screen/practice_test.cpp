@@ -101,6 +101,13 @@ TEST_CASE("practice in line mode") {
   screen.sees({"Red to move", "Red>"}).line("b3b4").sees("B3 to B4, marshal").line("undo").sees("Undone. Red to move.").line("quit").ends();
 }
 
+TEST_CASE("a wall that is known is bumped into only after a question") {
+  const Scratch home;
+  Screen screen(home, walk + " --practice");
+  screen.sees("Red explores").line("e4").sees("Blue explores").line("e4").sees("Red explores").line("e4").sees("There is a wall").keys("n")
+      .until_none("There is a wall").sees("Red explores").keys("Up Enter").sees("There is a wall").keys("y").sees("Blue explores").leave();
+}
+
 TEST_CASE("practice in a fortress") {
   const Scratch home;
   Screen screen(home, walk + " --practice");

@@ -356,7 +356,7 @@ constexpr Difference missing[] = {
 constexpr Difference also_seen[] = {
     {"walk", medium, "last turn"}, {"walk", {160, 50}, "Your fortress"}, {"walk", {200, 60}, "Your fortress"},
     {"middle", medium, "last turn"}, {"middle", {160, 50}, "lieutenant"}, {"attack", {160, 50}, "lieutenant"}, {"opening", {160, 50}, "The game begins"},
-    {"help", medium, "captured"}, {"help", {160, 50}, "message"}, {"rules", medium, "Goal of the game             You command an army"},
+    {"help", medium, "captured"}, {"help", {160, 50}, "message"}, {"rules", medium, "Goal of the game                        You command an army"},
     {"settings", {160, 50}, "marshal"}, {"settings-keys", medium, "Replay"}, {"settings-keys", {160, 50}, "automatically"},
     {"setup-battle-complete", {160, 50}, "mirror"}, {"setup-fortress", {160, 50}, "remove"}, {"lesson-twin", {160, 50}, "must choose"},
     {"replay-battle", medium, "play"}};
