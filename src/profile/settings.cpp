@@ -130,7 +130,7 @@ constexpr std::array<Row, 9> rows{{
      state_of<&Outfit::mouse>},
     {"title", Takes::Value, on_off, N_("Window title"), N_("Show in the window title when it's your turn."),
      turn<&Outfit::title>, state_of<&Outfit::title>},
-    {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal: the colours of the board fit it."),
+    {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal. The board takes colours that match it."),
      [](Settings& to, std::string_view value) { return take(to.outfit.background, background_named(value)); },
      [](const Settings& settings) { return std::string(settings.outfit.background == screen::Background::Dark ? "dark" : "light"); }},
 }};

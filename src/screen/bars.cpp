@@ -42,17 +42,19 @@ void draw_title_bar(Frame& frame, Point at, int end, std::string_view title) {
   frame.write_within({at.x + 1, at.y}, end, title, {.bold = true});
 }
 
+void draw_block(Frame& frame, Point corner, Size size, Ink paper) {
+  frame.fill(corner, size, {.bold = true, .paper = paper});
+  for (int x = corner.x; x < corner.x + size.width; ++x) {
+    frame.put({x, corner.y - 1}, U'▄', {.ink = paper});
+    frame.put({x, corner.y + size.height}, U'▀', {.ink = paper});
+  }
+}
+
 void draw_banner(Frame& frame, Point corner, std::string_view subtitle, bool filled) {
   constexpr std::string_view spaced = "G  O  N  F  A  L  O  N";
   constexpr int margin = 4;
   const int width = columns_of(spaced) + 2 * margin;
-  if (filled) {
-    frame.fill({corner.x, corner.y + 1}, {width, 1}, {.bold = true, .paper = Ink::RedBright});
-    for (int x = corner.x; x < corner.x + width; ++x) {
-      frame.put({x, corner.y}, U'▄', {.ink = Ink::RedBright});
-      frame.put({x, corner.y + 2}, U'▀', {.ink = Ink::RedBright});
-    }
-  }
+  if (filled) draw_block(frame, {corner.x, corner.y + 1}, {width, 1}, Ink::RedBright);
   frame.write({corner.x + margin, corner.y + 1}, spaced, {.bold = true});
   frame.write({corner.x, corner.y + 3}, subtitle, {.ink = Ink::Faint});
 }

@@ -236,9 +236,6 @@ class Board {
 
   // ---- filled squares: a chequered board, and on it tiles in the colours of their sides
 
-  static Ink bright(Side side) { return side == Side::Red ? Ink::RedBright : Ink::BlueBright; }
-  static Ink deep(Side side) { return side == Side::Red ? Ink::RedDeep : Ink::BlueDeep; }
-
   // The player's own pieces are bright. Others are deep; they become bright when they move, until their rank is known.
   Ink paper_of(const Face& face) const {
     if (face.known) return face.man == scene_.seat ? bright(*face.man) : deep(*face.man);

@@ -3,6 +3,7 @@
 #include <span>
 #include <utility>
 
+#include "gonfalon/screen/bars.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -67,18 +68,13 @@ int height_of_banner(const Ending& ending, int width) { return static_cast<int>(
 // Draws how the game ended, in the winner's colour. Returns the row below it.
 int draw_banner(Frame& frame, Area area, const Ending& ending, bool filled) {
   const int width = area.right - area.left;
-  const Ink paper = !ending.winner ? Ink::Bar : *ending.winner == Side::Red ? Ink::RedBright : Ink::BlueBright;
   const auto lines = headline_of(ending, width);
   const int bottom = area.top + static_cast<int>(lines.size()) + 1;
-  if (filled) {
-    frame.fill({area.left, area.top + 1}, {width, static_cast<int>(lines.size())}, {.bold = true, .paper = paper});
-    for (int x = area.left; x < area.right; ++x) {
-      frame.put({x, area.top}, U'▄', {.ink = paper});
-      frame.put({x, bottom}, U'▀', {.ink = paper});
-    }
-  }
   Style style{.bold = true};
-  if (!filled) style.ink = !ending.winner ? Ink::Title : *ending.winner == Side::Red ? Ink::Red : Ink::Blue;
+  if (filled)
+    draw_block(frame, {area.left, area.top + 1}, {width, static_cast<int>(lines.size())}, ending.winner ? bright(*ending.winner) : Ink::Bar);
+  else
+    style.ink = ending.winner ? ink_of(*ending.winner).ink : Ink::Title;
   int y = area.top + 1;
   for (const std::string& line : lines) frame.write({area.left + std::max((width - columns_of(line)) / 2, 0), y++}, line, style);
   return bottom + 1;

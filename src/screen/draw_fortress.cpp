@@ -36,8 +36,7 @@ constexpr LineSigns strokes_of(Lines lines) {
 constexpr unsigned wall_left = 1, wall_right = 2, wall_above = 4, wall_below = 8;
 constexpr std::u32string_view joined_walls = U"·╸╺━╹┛┗┻╻┓┏┳┃┫┣╋";
 
-// TRANSLATORS, all below: beside the floors of a fortress: a heading, or what a sign on the floors means. "tower" and "box" stand
-// before the pieces that wait in the tower, or are out of the game in the box
+// TRANSLATORS, all below: on the floors of a fortress, or a heading beside them
 
 constexpr int gap = 2;      // between two floors
 constexpr int numbers = 2;  // columns before a floor's border
@@ -385,7 +384,7 @@ class Floors {
       std::vector<std::string> forms{name, std::string(1, kind.letter)};
       if (kind.strength > 0)
         forms = {fmt::format("{} {}", name, kind.strength), fmt::format("{}{}", name, kind.strength), fmt::format("{} {}", kind.letter, kind.strength), std::string(1, kind.letter)};
-      if (is_filled(scene_)) style = {.bold = true, .paper = owner() == Side::Red ? Ink::RedDeep : Ink::BlueDeep};
+      if (is_filled(scene_)) style = {.bold = true, .paper = deep(owner())};
       return {forms, style};
     }
     if (look.beaten) return {{"x"}, quiet};
@@ -402,7 +401,7 @@ class Floors {
     Style style = ink_of(walker());
     style.bold = true;
     if (!is_filled(scene_)) return {{walker() == scene_.seat ? fmt::format("[{}]", power) : fmt::format("<{}>", power)}, style};
-    style = {.bold = true, .paper = walker() == Side::Red ? Ink::RedBright : Ink::BlueBright};
+    style = {.bold = true, .paper = bright(walker())};
     const std::string name = text::capital(text::called(piece));
     std::string_view rest = name;
     take_sign(rest);

@@ -64,7 +64,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::All, "all", in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},
     {A::Command, "rematch", over, "*", false, N_("rematch, with sides swapped"), "rematch"},
     {A::AtEnd, "same-setups", over, "+", false, N_("rematch, with this game's setups")},
-    {A::AtEnd, "same-sides", over, "^", false, N_("the same, without swapping sides")},
+    {A::AtEnd, "same-sides", over, "^", false, N_("rematch, with this game's setups and sides")},
     {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
     {A::AtEnd, "watch", over, "-", false, N_("replay the game from the start")},
     {A::AtEnd, "openings", over, "%", false, N_("look at the opening setups")},

@@ -66,5 +66,8 @@ int draw_tray(Frame&, Area, const UiState&);
 constexpr char note_mark = '"';
 
 constexpr Style ink_of(Side side) { return {.ink = side == Side::Red ? Ink::Red : Ink::Blue}; }
+// The two papers of a side's tiles.
+constexpr Ink bright(Side side) { return side == Side::Red ? Ink::RedBright : Ink::BlueBright; }
+constexpr Ink deep(Side side) { return side == Side::Red ? Ink::RedDeep : Ink::BlueDeep; }
 
 }  // namespace gonfalon::screen

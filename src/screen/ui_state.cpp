@@ -3,18 +3,17 @@
 #include <utility>
 
 #include "gonfalon/text/sentence.hpp"
+#include "parts.hpp"
 
 namespace gonfalon::screen {
 
 namespace {
 
-Ink ink_of(Side side) { return side == Side::Red ? Ink::Red : Ink::Blue; }
-
 // A player's loss has the player's colour; what the player has won stands out.
-Ink ink_of(const Attacked& attack, std::optional<Side> reader) {
+Ink ink_of_attack(const Attacked& attack, std::optional<Side> reader) {
   if (!reader || attack.stays == battle::Duel::Both) return Ink::Plain;
   const Side winner = attack.stays == battle::Duel::Attacker ? attack.side : other(attack.side);
-  return winner == *reader ? Ink::Goal : ink_of(*reader);
+  return winner == *reader ? Ink::Goal : ink_of(*reader).ink;
 }
 
 bool is_move(const Report& report) { return std::holds_alternative<Moved>(report) || std::holds_alternative<Attacked>(report); }
@@ -55,14 +54,14 @@ bool UiState::hear(const Report& report, const LogReader& by) {
   LogLine told{.sentence = text::sentence(by.rules, report, by.reader), .brief = text::brief(by.rules, report, by.reader, by.highest)};
   if (told.sentence.empty()) return false;
   if (is_move(report)) told.number = counted;
-  if (const auto* attacked = std::get_if<Attacked>(&report)) told.ink = ink_of(*attacked, by.reader);
+  if (const auto* attacked = std::get_if<Attacked>(&report)) told.ink = ink_of_attack(*attacked, by.reader);
   const auto* fortress = std::get_if<fortress::Rules>(&by.rules);
   if (fortress != nullptr && turn && turn->hear(*fortress, report)) {
     told.goes_on = turn_line < log.size();
     if (!told.goes_on) told.number = counted;
     LogLine& first = told.goes_on ? log[turn_line] : told;
     first.brief = turn->line();
-    first.ink = ink_of(turn->side());
+    first.ink = ink_of(turn->side()).ink;
   }
   add_to_log(std::move(told));
   return true;

@@ -6,7 +6,7 @@
 
 namespace gonfalon::text {
 
-// TRANSLATORS, all below: part of a line that tells a turn in a fortress in a few words: "You: king E5 → C4, duke beaten; wall"
+// TRANSLATORS, all below: part of a line that tells a turn in a fortress in a few words: "You: king E5 → C4; duke beaten; wall"
 
 TurnInBrief::TurnInBrief(Side side, std::optional<Side> reader)
     : side_(side), player_(reader == side ? std::string(_("You")) : called(side)) {}

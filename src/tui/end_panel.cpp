@@ -77,7 +77,7 @@ bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan(
 
 bool EndPanel::may_keep_sides() { return has_setup_of_his_own() && !table_.plan().is_elsewhere() && !seating_.watching(); }
 
-bool EndPanel::has_setup_of_his_own() { return setups_of_people() != BySide<std::optional<Setup>>{}; }
+bool EndPanel::has_setup_of_his_own() { return setups_of_people(true) != BySide<std::optional<Setup>>{}; }
 
 // ---- when the game is over -----------------------------------------------------------------------
 
@@ -194,8 +194,8 @@ void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
   if (row != nullptr)
     table_.keys().press(pressed);
   else if (pressed.kind == KeyKind::Sign)
-    // TRANSLATORS: Message line, at the panel at the end of a game. {0}: the key that opens the help
-    table_.say(text::fill(_("This key does nothing here. {0} shows the keys."), screen::label_of({KeyKind::Sign, U'?'})), true);
+    // TRANSLATORS: Message line, at the panel at the end of a game. Followed by the key of the help, as in `?: help`
+    table_.say(_("This key does nothing here.") + std::string(" ") + table_.plan().settings.keys.hint("help", _("help")), true);
 }
 
 bool EndPanel::take_up(std::string_view action) {
@@ -259,18 +259,13 @@ void EndPanel::want_rematch() {
 
 void EndPanel::want_same_setups() {
   keeps_sides_ = false;
-  rematch_setups_ = setups_of_people();
+  rematch_setups_ = setups_of_people(true);
   table_.type("rematch");
 }
 
-// Setups are stored by the side that each is for; the same side takes its own again.
 void EndPanel::want_same_sides() {
-  const auto swapped = setups_of_people();
-  rematch_setups_ = {};
-  for (const Side side : both_sides)
-    if (const auto& setup = swapped[other(side)])
-      if (auto own = command::unseal(seating_.rules(), side, text::sealed(seating_.rules(), other(side), *setup))) rematch_setups_[side] = std::move(*own);
   keeps_sides_ = true;
+  rematch_setups_ = setups_of_people(false);
   table_.type("rematch");
 }
 
@@ -279,7 +274,7 @@ char EndPanel::rematch_letter() { return offers().front()->letter; }
 void EndPanel::leave() { table_.leave(Leave::Game); }
 
 // A sealed setup is as its owner sees it, so the other colour can use it too.
-BySide<std::optional<Setup>> EndPanel::setups_of_people() {
+BySide<std::optional<Setup>> EndPanel::setups_of_people(bool swapped) {
   BySide<std::optional<Setup>> setups;
   client::GameClient& game = seating_.game();
   const Rules& rules = game.rules();
@@ -287,7 +282,10 @@ BySide<std::optional<Setup>> EndPanel::setups_of_people() {
     if (!seating_.is_person(side) || owner_of(game.view(side)) != side) continue;
     const auto mine = own_setup(game.view(side));
     if (!mine || !faults_in(rules, side, *mine).empty()) continue;  // a game that began from a position has no setup
-    if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine))) setups[other(side)] = std::move(*again);
+    if (!swapped)
+      setups[side] = mine;
+    else if (auto again = command::unseal(rules, other(side), text::sealed(rules, side, *mine)))
+      setups[other(side)] = std::move(*again);
   }
   return setups;
 }

@@ -67,7 +67,8 @@ class EndPanel {
   bool may_keep_sides();
 
   void keep_result();
-  BySide<std::optional<Setup>> setups_of_people();
+  // swapped: each setup for the side that the player has in a game with sides swapped.
+  BySide<std::optional<Setup>> setups_of_people(bool swapped);
 
   Table& table_;
   Seating& seating_;

@@ -51,10 +51,14 @@ bool refuses(const Key& key) {
   return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
 }
 
-int Menu::head() const {
+bool Menu::has_banner() const {
   constexpr int large = 30;
+  return !subtitle.empty() && terminal_.size().height >= large;
+}
+
+int Menu::head() const {
   constexpr int below_header = 2;
-  return below_header + (!subtitle.empty() && terminal_.size().height >= large ? banner_rows : 0);
+  return below_header + (has_banner() ? banner_rows : 0);
 }
 
 int Menu::room() const { return std::max(terminal_.size().height - head() - foot(), 1); }
@@ -194,7 +198,7 @@ Frame Menu::draw(const std::string& said, const std::string& its_keys, const std
   std::vector<screen::Label> right;
   if (!status.empty()) right.push_back({status, {.bold = true}});
   screen::draw_header(frame, title_, right);
-  if (head() > banner_rows) screen::draw_banner(frame, {3, 2}, subtitle, terminal_.colour() && terminal_.unicode());
+  if (has_banner()) screen::draw_banner(frame, {3, 2}, subtitle, terminal_.colour() && terminal_.unicode());
   const int end = picture ? picture(frame, chosen_) : size.width;
   int width = 12;
   for (const Choice& choice : choices) width = std::max(width, screen::columns_of(choice.label));

@@ -67,6 +67,7 @@ class Menu {
   screen::Frame draw(const std::string& said, const std::string& its_keys, const std::string& above = {});
   // last: the row before which the explanation ends.
   void draw_remark(screen::Frame&, screen::Point at, int end, std::size_t nth, int last) const;
+  bool has_banner() const;
   int head() const;  // rows above the list
   int foot() const;  // rows below the list
   int room() const;  // rows of the list

@@ -211,7 +211,6 @@ class StartScreen {
   // Written anew each time: the language may have changed.
   void entitle() {
     menu_.subtitle = _("hidden armies and secret fortresses");
-    menu_.status = my_record_in_short();
     menu_.keys = _("Enter: open   q: leave   Up, Down: choose");
     menu_.keys_of_game = _("Enter: open   q: leave   /: its rules   Up, Down: choose");
     // TRANSLATORS: Help page. Words in backticks are lines of the start screen, or a key
@@ -223,6 +222,7 @@ class StartScreen {
 
   void list() {
     entitle();
+    menu_.status = my_record_in_short();
     const auto saved = visitor_.lobby.saved_games();
     const auto last = profile::last_choices();
     const auto left = visitor_.lobby.last_game(saved);
@@ -254,8 +254,8 @@ class StartScreen {
                              [this] { change_settings(visitor_.terminal, *visitor_.own); }, {}, true});
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
-    if (const std::string record = my_record_in_short(); !record.empty())
-      menu_.choices.push_back({_("My results"), record, [this] { read_my_record(visitor_); }});
+    if (!menu_.status.empty())
+      menu_.choices.push_back({_("My results"), menu_.status, [this] { read_my_record(visitor_); }});
     if (may(Permission::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     menu_.choices.push_back({_("Leave")});
   }

@@ -1,7 +1,6 @@
 #include "table.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -63,8 +62,7 @@ bool bumps_into_known_wall(Seating& seating, const command::Command& command) {
   const fortress::Party& party = fortress->party[seating.seat()];
   const auto order = command::order_of(seating.rules(), &party, command);
   const auto* move = order ? std::get_if<Move>(&*order) : nullptr;
-  if (move == nullptr || !party.inside || move->from != party.at || move->from.level != move->to.level) return false;
-  if (std::abs(move->from.file - move->to.file) + std::abs(move->from.row - move->to.row) != 1) return false;
+  if (move == nullptr || !party.inside || move->from != party.at || !next_to(move->from, move->to)) return false;
   const auto& known = fortress->heard[seating.seat()].edges;
   const auto mark = known.find(edge_between(move->from, move->to));
   return mark != known.end() && mark->second == fortress::Mark::Wall;

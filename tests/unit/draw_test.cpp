@@ -161,30 +161,30 @@ constexpr Sight sights[] = {
 TEST_CASE("every size is drawn, in every state") {
   for (const char* variant : {"barrage", "original", "fortress", "fortress-twin"}) {
     for (const Sight& sight : sights) {
-     for (const bool colour : {true, false}) {
-      Seat seat = seat_at(variant);
-      Scene scene = seat.scene();
-      scene.colour = colour;
-      sight.arrange(seat, scene);
-      CAPTURE(variant);
-      CAPTURE(sight.name);
-      bool good = true;
-      std::string drawn_over;  // issue 13, fault 21: the log over the sidebar's last row
-      for (int width = 1; width <= 200; ++width)
-        for (int height = 1; height <= 60; ++height) {
-          // each at the sizes that people have, and each with every ninth of the others
-          if ((width > 130 || height > 50) && width % 9 != 0 && height % 9 != 0) continue;
-          const Frame frame = draw(scene, {width, height});
-          good = good && frame.size() == Size{width, height};
-          if (frame.drawn_over() && drawn_over.empty())
-            drawn_over = std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
-          if (frame.cursor)
-            good = good && frame.cursor->x >= 0 && frame.cursor->x < width && frame.cursor->y >= 0 &&
-                   frame.cursor->y < height;
-        }
-      CHECK(good);
-      CHECK(drawn_over == "");
-     }
+      for (const bool colour : {true, false}) {
+        Seat seat = seat_at(variant);
+        Scene scene = seat.scene();
+        scene.colour = colour;
+        sight.arrange(seat, scene);
+        CAPTURE(variant);
+        CAPTURE(sight.name);
+        bool good = true;
+        std::string drawn_over;  // issue 13, fault 21: the log over the sidebar's last row
+        for (int width = 1; width <= 200; ++width)
+          for (int height = 1; height <= 60; ++height) {
+            // each at the sizes that people have, and each with every ninth of the others
+            if ((width > 130 || height > 50) && width % 9 != 0 && height % 9 != 0) continue;
+            const Frame frame = draw(scene, {width, height});
+            good = good && frame.size() == Size{width, height};
+            if (frame.drawn_over() && drawn_over.empty())
+              drawn_over = std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
+            if (frame.cursor)
+              good = good && frame.cursor->x >= 0 && frame.cursor->x < width && frame.cursor->y >= 0 &&
+                     frame.cursor->y < height;
+          }
+        CHECK(good);
+        CHECK(drawn_over == "");
+      }
     }
   }
 }

@@ -22,6 +22,9 @@ void draw_header(Frame&, std::string_view title, const std::vector<Label>& right
 // A title above a part of the screen.
 void draw_title_bar(Frame&, Point, int end, std::string_view title);
 
+// A block of this paper over some rows, with half a row above them and half a row below.
+void draw_block(Frame&, Point corner, Size, Ink paper);
+
 // The program's name on a banner of three rows, and a line below it. filled: with half blocks.
 void draw_banner(Frame&, Point corner, std::string_view subtitle, bool filled);
 
