@@ -71,7 +71,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::AtEnd, "review", over, ".", false, N_("review the game")},
     {A::AtEnd, "picture", over, "$", false, N_("save a picture of the board")},
     {A::AtEnd, "leave", in({W::End}), "0", false, N_("leave the game")},
-    {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel; go back")},
+    {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
     {A::Command, "type", table, ":", false, N_("type a command; any other letter starts one too")},
     {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("show this help"), "help"},
     {A::Command, "rules", table, "/", false, N_("open the rule book"), "rules"},
