@@ -185,8 +185,7 @@ class Curses final : public Terminal {
     const Size window = size();
     if (window.height != farewell_height_) prepare_to_crash();
     const Size drawn = frame.size();
-    for (int y = 0; y < std::min(window.height, drawn.height); ++y)
-      for (int x = 0; x < std::min(window.width, drawn.width); ++x) put(x, y, frame.at({x, y}));
+    for (int y = 0; y < std::min(window.height, drawn.height); ++y) show_row(frame, y, std::min(window.width, drawn.width));
     if (frame.cursor) {
       ::curs_set(1);
       ::wmove(stdscr, std::clamp(frame.cursor->y, 0, window.height - 1),
@@ -402,6 +401,21 @@ class Curses final : public Terminal {
     if (number >= COLOR_PAIRS || ::init_pair(number, colours.ink, colours.paper) == ERR) return 0;
     pairs_.push_back(colours);
     return number;
+  }
+
+  // The ink of a blank is not seen, and each change of colours is written as up to thirty bytes. So a blank gets the style of the
+  // sign before it, or else of the sign behind it, if that has the same paper.
+  void show_row(const Frame& frame, int y, int width) {
+    std::vector<Cell> row;
+    for (int x = 0; x < width; ++x) row.push_back(frame.at({x, y}));
+    std::size_t end = row.size();  // the blanks behind it are erased at once if they are left as they are
+    while (end > 0 && row[end - 1] == Cell{}) --end;
+    const auto share = [](const Cell& from, Cell& to) {
+      if (to.sign == U' ' && !to.style.reverse && !from.style.reverse && to.style.paper == from.style.paper) to.style = from.style;
+    };
+    for (std::size_t x = end; x-- > 1;) share(row[x], row[x - 1]);
+    for (std::size_t x = 1; x < end; ++x) share(row[x - 1], row[x]);
+    for (int x = 0; x < width; ++x) put(x, y, row[static_cast<std::size_t>(x)]);
   }
 
   void put(int x, int y, const Cell& cell) {
