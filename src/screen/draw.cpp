@@ -301,9 +301,12 @@ int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<s
     const Point label{corner.x + 2, corner.y + i};
     if (labels[nth].empty()) continue;
     if (here) frame.fill({corner.x, label.y}, {std::max(end - corner.x, 0), 1}, {.bold = true, .paper = Ink::Chosen});
-    frame.write({corner.x, label.y}, here ? "> " : "  ", {.bold = true});
+    if (here) frame.write({corner.x, label.y}, "> ", {.bold = true});
     frame.write_within(label, end, labels[nth], {.bold = true});
     if (here) frame.cursor = label;
+    // more than fits: the first or last row says so
+    const bool more = (i == 0 && first > 0) || (i == rows - 1 && nth + 1 < labels.size());
+    if (more && !here) frame.put({corner.x, label.y}, i == 0 ? U'^' : U'v', {.ink = Ink::Faint});
   }
   return first;
 }
@@ -337,7 +340,7 @@ std::vector<int> label_widths(const std::vector<TrayItem>& tray, int rows, int r
 int draw_tray(Frame& frame, Area area, const UiState& ui) {
   if (area.bottom - area.top < 2) return area.top;
   // TRANSLATORS: heading over the pieces or cards that can still be placed while setting up, beside the board
-  frame.write_within({area.left, area.top}, area.right, _("Still to place"), {.ink = Ink::Title});
+  draw_title_bar(frame, {area.left - 1, area.top}, area.right, _("Still to place"));
   const int count = static_cast<int>(ui.tray.size());
   const int rows = std::max(area.bottom - area.top - 1, 1);
   int left = area.left;

@@ -263,11 +263,7 @@ class Floors {
   void draw_corner(Frame& frame, Point at, int file, int row, Level level, int count) const {
     const bool left = file > 0, right = file < count, up = row > 0, down = row < count;
     unsigned walls = 0;
-    bool unknown = false;
-    const auto add = [&](Between edge, unsigned wall) {
-      walls |= edge == Between::Wall ? wall : 0;
-      unknown = unknown || edge == Between::Unknown;
-    };
+    const auto add = [&](Between edge, unsigned wall) { walls |= edge == Between::Wall ? wall : 0; };
     if (left) add(above(file - 1, row, level), wall_left);
     if (right) add(above(file, row, level), wall_right);
     if (up) add(before(file, row - 1, level), wall_above);
@@ -277,10 +273,10 @@ class Floors {
     } else if (walls != 0) {
       const bool straight = (walls & (wall_left | wall_right)) == 0;
       frame.put(at, straight ? strokes_.upright : (walls & (wall_above | wall_below)) == 0 ? strokes_.across : U'+', {.bold = true});
-    } else if (unknown) {
-      frame.put(at, strokes_.faint_corner, {.ink = Ink::Faint});
     } else if (is_lit(square_at(file, row, level)) && is_lit(square_at(file - 1, row - 1, level)) && is_lit(square_at(file - 1, row, level)) && is_lit(square_at(file, row - 1, level))) {
       frame.fill(at, {1, 1}, {.paper = Ink::Lit});
+    } else {  // without it the spaces of an open floor could not be told apart
+      frame.put(at, strokes_.faint_corner, {.ink = Ink::Faint});
     }
   }
 

@@ -134,23 +134,28 @@ class Page {
 
   // ---- pictures
 
-  // A square as the game's own board shows it.
-  void square(Row& row, char sign, int width) const {
-    std::string face = "   ";
-    Style style;
+  // A square of a board. Signs that only a screen without colours needs have the colour of their ground.
+  void square(Row& row, char sign, int width, Ink ground) const {
+    const bool wide = width > 2;
+    const auto tile = [&](std::string_view before, std::string_view after, Ink paper) {
+      const Style edge{.ink = paper, .paper = paper};
+      if (wide) append(row, before, edge);
+      append(row, std::string(1, sign), {.bold = true, .paper = paper});
+      if (wide) append(row, after, edge);
+      append(row, " ", {.paper = ground});
+    };
+    const auto open = [&](std::string_view middle, Style style) {
+      append(row, fmt::format("{}{}{}", wide ? " " : "", middle, wide ? "  " : " "), style);
+    };
     switch (sign) {
-      case '.': face = lines_ == Lines::Unicode ? " · " : " . "; style.ink = Ink::Faint; break;
-      case '~': face = "~~~"; style.ink = Ink::Water; break;
-      case '*': face = " * "; style = {Ink::Goal, true, false}; break;
+      case '.': return open(lines_ == Lines::Unicode ? "·" : ".", {.ink = ground, .paper = ground});
+      case '~': return append(row, wide ? "~~~~" : "~ ", {.paper = Ink::Lake});
+      case '*': return open("*", {.ink = Ink::Goal, .bold = true, .paper = ground});
       case 'x':
-      case 'v': face = fmt::format(" {} ", sign); style = {Ink::Blue, true, false}; break;
-      case '^': face = " ^ "; style = {Ink::Red, true, false}; break;
-      default: face = fmt::format("[{}]", sign); style = {Ink::Red, true, false}; break;
+      case 'v': return tile(" ", " ", Ink::BlueDeep);
+      case '^': return tile(" ", " ", Ink::RedBright);
+      default: return tile("[", "]", Ink::RedBright);
     }
-    if (width == 2)
-      append(row, fmt::format("{} ", sign), style);
-    else
-      append(row, face + (sign == '~' ? '~' : ' '), style);
   }
 
   // Numbers before the rows and letters below them, where there are any.
@@ -158,8 +163,10 @@ class Page {
     std::size_t longest = 0;
     for (const std::string_view line : split(text, "\n")) longest = std::max(longest, line.size());
     const int wide = static_cast<int>(longest) * 2 + 4 <= width_ ? 4 : 2;
+    int rank = 0;
     for (std::string_view line : split(text, "\n")) {
       Row row = blanks(2);
+      int file = ++rank;
       const std::size_t squares = line.find_first_not_of(" 0123456789");
       const bool numbered = !line.empty() && (line[0] == ' ' || (line[0] >= '0' && line[0] <= '9')) && squares != 0;
       // a piece may be a digit too: only what stands before two blanks, or at the edge, is a number
@@ -172,7 +179,7 @@ class Page {
         if (letters)
           append(row, wide == 4 ? fmt::format(" {}  ", line[i]) : fmt::format("{} ", line[i]), {.ink = Ink::Faint});
         else
-          square(row, line[i], wide);
+          square(row, line[i], wide, ++file % 2 == 0 ? Ink::LightSquare : Ink::DarkSquare);
       }
       rows_.push_back(std::move(row));
     }

@@ -179,11 +179,12 @@ Key Menu::ask_key(const std::string& question) {
 void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth, int last) const {
   const screen::Size size = frame.size();
   const std::string said = remark ? remark(nth) : choices[nth].remark;
-  frame.write_within(at, end, said, {.ink = Ink::Faint});
+  const bool in_list = at.x + screen::columns_of(said) <= end;
+  if (in_list) frame.write(at, said, {.ink = Ink::Faint});
   if (nth != chosen_) return;
   std::vector<std::string> whole;  // what has no room in the list, and the explanation
-  if (explain && label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);
-  if (at.x + screen::columns_of(said) > end) whole.push_back(said);
+  if (label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);
+  if (!in_list) whole.push_back(said);
   if (explain) whole.push_back(explain(nth));
   int below = size.height - foot();
   for (const std::string& part : whole)

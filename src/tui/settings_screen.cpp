@@ -112,8 +112,8 @@ class Page {
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
-        menu_.choices.push_back({_("Colours"), _("change them one by one"), [this] { Page(terminal_, own_, PageOf::Colours).open(); }});
-        menu_.choices.push_back({_("Keys"), _("change the keys"), [this] { Page(terminal_, own_, PageOf::Keys).open(); }});
+        menu_.choices.push_back({_("Colours"), _("one by one"), [this] { Page(terminal_, own_, PageOf::Colours).open(); }});
+        menu_.choices.push_back({_("Keys"), _("one by one"), [this] { Page(terminal_, own_, PageOf::Keys).open(); }});
         return;
       case PageOf::Colours: return menu_.entitle(_("Settings: colours"));
       case PageOf::Keys: return menu_.entitle(_("Settings: keys"));
