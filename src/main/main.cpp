@@ -358,7 +358,7 @@ Exit perform(Options& options) {
     case Task::Variants: return print_variants();
     case Task::Bench: return run_bench(options);
     case Task::Bot: return engine::run_bot(options.bot);
-    case Task::Match: return match::run_match(options.match);
+    case Task::Match: return options.parts.empty() ? match::run_match(options.match) : match::sum_match(options.parts);
     case Task::Words: return print_words(options.word);
     case Task::Host: return host_table(options);
     case Task::Join:

@@ -146,6 +146,7 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
     match.players[i] = program_of(typed.players[i], match.ms);
     if (match.players[i].empty()) wrong_usage(_("in a match both players must be programs"));
   }
+  if (match.part.of > 1 && !match.seed) wrong_usage(_("--part needs --seed: all parts of a match have the same seed"));
   if (typed.stop.empty()) return;
   match.stop = {typed.stop[0], typed.stop[1]};
   if (!(match.stop->low > 0 && match.stop->low < match.stop->high && match.stop->high < 1))
@@ -238,13 +239,31 @@ void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   command->add_flag("--review", bot.review, _("read a whole game and print its turning points, instead of playing"));
 }
 
+// K/N, from 1/1 to N/N.
+match::Part part_named(const std::string& typed) {
+  constexpr int most_parts = 10'000;
+  const auto cut = typed.find('/');
+  const auto number = whole_number(typed.substr(0, cut)), of = cut == std::string::npos ? std::nullopt : whole_number(typed.substr(cut + 1));
+  // TRANSLATORS: {0}: what was typed instead
+  if (!number || !of || *number < 1 || *number > *of || *of > most_parts) wrong_usage(text::fill(_("--part is K/N, such as 2/8, not \"{0}\""), typed));
+  return {*number, *of};
+}
+
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   match::MatchPlan& match = options.match;
-  command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"))->required();
-  command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))
-      ->required()
-      ->expected(2);
-  command->add_option("--games", match.games, _("the number of games"))->required()->check(CLI::Range(1, 1'000'000));
+  auto* variant = command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
+  auto* players = command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))->expected(2);
+  auto* games = command->add_option("--games", match.games, _("the number of games"))->check(CLI::Range(1, 1'000'000));
+  auto* sum = command->add_option("--sum", options.parts, _("join the parts of a match whose games were recorded in these folders"))
+                  ->check(check_of(Permission::RecordsFolder))
+                  ->excludes(variant)
+                  ->excludes(games);
+  command->parse_complete_callback([=] {
+    for (const CLI::Option* needed : {variant, players, games})
+      if (sum->empty() && needed->empty()) throw CLI::RequiredError(needed->get_name());
+  });
+  auto* part = command->add_option_function<std::string>("--part", [&match](const std::string& word) { match.part = part_named(word); },
+                                            _("play only every Nth pair of games, from the Kth on: K/N"));
   command->add_option("-j,--jobs", match.jobs, _("the number of games played at the same time"))->check(CLI::Range(1, 256));
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
@@ -263,7 +282,8 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
       ->excludes(records);
   command->add_option("--stop", typed.stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
       ->delimiter(',')
-      ->expected(2);
+      ->expected(2)
+      ->excludes(part);
 }
 
 void add_drawing(CLI::App* command, Options& options) {
@@ -457,7 +477,7 @@ class CommandLine {
       set_plan(plan, typed_);
     }
     if (recorded) check_options_left_out(plan, *recorded);
-    if (options_.task == Task::Match) set_match(options_.match, typed_, *options_.variant);
+    if (options_.task == Task::Match && options_.parts.empty()) set_match(options_.match, typed_, *options_.variant);
   }
 
   std::string record_to_go_on() const {

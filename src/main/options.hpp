@@ -28,6 +28,7 @@ struct Options {
   client::Plan plan;                  // Play, Resume
   engine::BotPlan bot;
   match::MatchPlan match;
+  std::vector<std::string> parts;  // folders of --sum; empty: a match is played
   net::TablePlan table;               // Host; the game is in `plan`
   net::TableAddress address;          // Join, Watch, Seat, Tables, Door
   std::filesystem::path home;          // folder of a remote player; empty: the account's home

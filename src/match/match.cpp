@@ -144,8 +144,8 @@ MatchTerms terms_of(const MatchPlan& plan) {
     std::replace(words.begin(), words.end(), '\n', ' ');
     terms += fmt::format("player {}\n", words);
   }
-  return terms + fmt::format("ms {}\ngame-ms {}\nsetups {}\n", plan.ms, plan.game_ms,
-                             plan.setups == PairSetups::Own ? "own" : "swapped");
+  terms += fmt::format("ms {}\ngame-ms {}\nsetups {}\n", plan.ms, plan.game_ms, plan.setups == PairSetups::Own ? "own" : "swapped");
+  return plan.part.of == 1 ? terms : terms + part_line(plan.part, rounded_up(plan.games));
 }
 
 // A line on a terminal that the next one overwrites.
@@ -183,7 +183,8 @@ class Match {
  private:
   using Clock = std::chrono::steady_clock;
 
-  int all() const { return plan_.games + plan_.games % 2; }
+  int all() const { return rounded_up(plan_.games); }
+  int all_of_part() const;
   bool keep_results();
   bool goes_on() const { return signal_ == 0 && !failed_ && !(plan_.stop && !tally_.accepted(*plan_.stop).empty()); }
   bool begin_next();
@@ -210,7 +211,7 @@ class Match {
 bool Match::keep_results() {
   if (plan_.records.empty()) return true;
   if (!plan_.resume) make_folders(plan_.records);
-  const std::string path = fmt::format("{}/.{}-match", plan_.records, id_of(plan_.rules));
+  const std::string path = fmt::format("{}/.{}{}", plan_.records, id_of(plan_.rules), results_suffix);
   auto opened = plan_.resume ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
   if (!opened) {
     to_standard_error(opened.error());
@@ -225,11 +226,17 @@ bool Match::keep_results() {
   return true;
 }
 
+int Match::all_of_part() const {
+  int count = 0;
+  for (int number = 1; number <= all(); ++number) count += plan_.part.contains(number) ? 1 : 0;
+  return count;
+}
+
 // Begins the next game that is not over. False: all have been begun.
 bool Match::begin_next() {
   do {
     if (begun_ >= all()) return false;
-  } while (over_.contains(++begun_));
+  } while (over_.contains(++begun_) || !plan_.part.contains(begun_));
   if (plan_.resume) std::filesystem::remove(record_of(plan_, begun_));  // left by the interrupted match
   workers_.push_back(start_game(plan_, seed_, begun_));
   return true;
@@ -289,10 +296,7 @@ bool Match::finished(Worker& worker) {
 
 void Match::note(const MatchGame& game) {
   progress_.clear();
-  fmt::print("game n={} red={} winner={} reason={}", game.number, game.red() + 1,
-             game.winner ? std::to_string(*game.winner + 1) : "none", game.reason);
-  if (game.lapse) fmt::print(" lapse={}", lapse_names[static_cast<std::size_t>(*game.lapse)]);
-  fmt::print(" moves={}\n", game.moves);
+  fmt::print("{}\n", told(game));
   if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
   if (results_ && game.reason != MatchGame{}.reason) results_->add(game);
   tally_.add(game);
@@ -304,7 +308,8 @@ void Match::show_progress() {
   if (!progress_.on_terminal()) return;
   const int played = tally_.games() - static_cast<int>(over_.size());
   const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-  progress_.show(tally_.progress(all(), played > 0 ? seconds / played * (all() - tally_.games()) : 0, plan_.stop));
+  const int games = all_of_part();
+  progress_.show(tally_.progress(games, played > 0 ? seconds / played * (games - tally_.games()) : 0, plan_.stop));
 }
 
 // No worker outlives the match; each ends its programs.

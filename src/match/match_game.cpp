@@ -7,6 +7,12 @@
 
 namespace gonfalon::match {
 
+std::string told(const MatchGame& game) {
+  return fmt::format("game n={} red={} winner={} reason={}{} moves={}", game.number, game.red() + 1,
+                     game.winner ? std::to_string(*game.winner + 1) : "none", game.reason,
+                     game.lapse ? fmt::format(" lapse={}", lapse_names[static_cast<std::size_t>(*game.lapse)]) : "", game.moves);
+}
+
 std::string written(const MatchGame& game) {
   std::string out = fmt::format("{} {} {} {} {}", game.number, game.winner ? static_cast<int>(*game.winner) : -1,
                                 game.reason, game.lapse ? static_cast<int>(*game.lapse) : -1, game.moves);

@@ -29,6 +29,9 @@ struct MatchGame {
   bool operator==(const MatchGame&) const = default;
 };
 
+// The line about this game on standard output, without a line end.
+std::string told(const MatchGame&);
+
 // Writes a game as a line without a line end, and reads it. nullopt: the line is invalid.
 std::string written(const MatchGame&);
 std::optional<MatchGame> read_match_game(const std::string& line);

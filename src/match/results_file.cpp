@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <filesystem>
+#include <sstream>
 #include <system_error>
 
 #include "gonfalon/base/utf8.hpp"
@@ -20,10 +22,15 @@ constexpr std::string_view title = "gonfalon match\n";
 constexpr std::string_view seed_word = "seed ";
 constexpr std::size_t largest = std::size_t{1} << 30;  // bytes; a long game is some ten thousand
 
-std::optional<std::uint64_t> seed_in(std::string_view line) {
-  if (!line.starts_with(seed_word)) return {};
-  line.remove_prefix(seed_word.size());
-  return read_seed(line);
+constexpr std::string_view part_word = "part ";
+
+// The number of all games in the line of a part; nullopt: not such a line.
+std::optional<int> games_in(const std::string& line) {
+  std::istringstream words(line);
+  std::string part, share, of, games;
+  int all = 0;
+  if (!(words >> part >> share >> of >> all >> games) || all < 1) return {};
+  return all;
 }
 
 }  // namespace
@@ -40,39 +47,53 @@ Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, con
   }
 }
 
-Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, const MatchTerms& terms) {
-  io::TextFile read;
-  try {
-    read = io::read_file(path, largest);
-  } catch (const std::system_error& error) {
-    if (error.code() != std::errc::no_such_file_or_directory) throw;
-    return fill(_("{0}: there is no match to resume here"), path);
-  }
-  auto file = io::RecordFile::open(path, read.text.size());
-  std::string_view rest = read.text;
-  if (!rest.starts_with(title)) return fill(_("{0}: not a results file of a match"), path);
-  rest.remove_prefix(title.size());
-  if (!rest.starts_with(terms)) return fill(_("{0}: this match has other players or other settings"), path);
-  rest.remove_prefix(terms.size());
-  std::optional<std::uint64_t> seed;
-  std::vector<MatchGame> games;
-  while (!rest.empty()) {
-    const auto end = rest.find('\n');
-    if (end == rest.npos) break;  // an incomplete last line
-    const std::string_view line = rest.substr(0, end);
-    if (!seed) {
-      seed = seed_in(line);
-      if (!seed) break;
-    } else if (auto game = read_match_game(std::string(line))) {
-      games.push_back(std::move(*game));
+Result<MatchResults, std::string> read_results(const std::string& path) {
+  const auto damaged = [&] { return fill(_("{0}: not a results file of a match"), path); };
+  MatchResults results;
+  std::string& text = results.text;
+  text = io::read_file(path, largest).text;
+  if (!text.starts_with(title)) return damaged();
+  text.erase(text.rfind('\n') + 1);  // an incomplete last line
+  bool has_seed = false;
+  std::size_t begin = title.size();
+  for (auto end = text.find('\n', begin); end != text.npos; end = text.find('\n', begin)) {
+    const std::string line = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (has_seed) {
+      auto game = read_match_game(line);
+      if (!game) return damaged();
+      results.games.push_back(std::move(*game));
+    } else if (line.starts_with(part_word)) {
+      results.part = line + '\n';
+      results.all_games = games_in(line);
+      if (!results.all_games) return damaged();
+    } else if (line.starts_with(seed_word)) {
+      const auto seed = read_seed(std::string_view(line).substr(seed_word.size()));
+      if (!seed) return damaged();
+      results.seed = *seed;
+      has_seed = true;
     } else {
-      return fill(_("{0}: not a results file of a match"), path);
+      results.terms += line + '\n';
     }
-    rest.remove_prefix(end + 1);
   }
-  if (!seed) return fill(_("{0}: not a results file of a match"), path);
-  if (!rest.empty()) file.replace(std::string_view(read.text).substr(0, read.text.size() - rest.size()));
-  return ResultsFile(std::move(file), *seed, std::move(games));
+  if (!has_seed) return damaged();
+  return results;
+}
+
+Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, const MatchTerms& terms) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return fill(_("{0}: there is no match to resume here"), path);
+  const auto size = std::filesystem::file_size(path);
+  const auto results = read_results(path);
+  if (!results) return results.error();
+  auto file = io::RecordFile::open(path, size);
+  if (results->terms + results->part != terms) return fill(_("{0}: this match has other players or other settings"), path);
+  if (results->text.size() != size) file.replace(results->text);
+  return ResultsFile(std::move(file), results->seed, results->games);
+}
+
+std::string part_line(const Part& part, int all_games) {
+  return fmt::format("{}{}/{} of {} games\n", part_word, part.number, part.of, all_games);
 }
 
 void ResultsFile::add(const MatchGame& game) { file_.append(written(game) + '\n'); }

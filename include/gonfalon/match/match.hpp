@@ -1,10 +1,11 @@
-// `gonfalon match`: one program against another, many games.
+// `gonfalon match`: one program against another, many games; or the sum of a match that several machines have played.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/plan.hpp"
@@ -22,6 +23,14 @@ struct StopTest {
   double high;
 };
 
+// Every `of`-th pair of games, from the pair with this number on: what one machine plays of a match.
+struct Part {
+  int number = 1;  // from 1 to `of`
+  int of = 1;
+
+  bool contains(int game) const { return (game - 1) / 2 % of == number - 1; }
+};
+
 struct MatchPlan {
   Rules rules;                    // with limits: a game between programs must end
   std::array<client::Launch, 2> players;
@@ -34,10 +43,17 @@ struct MatchPlan {
   std::string records;            // folder for the records; empty: none are kept
   bool resume = false;            // continues the match in that folder
   std::optional<StopTest> stop;
+  Part part;  // a part needs a seed: without it the parts would not belong together
 };
 
 // Prints each game on standard output as it ends, and finally the first player's result. Shows progress on standard error if
 // that is a terminal. A signal that ends the match ends its games; the result so far is printed. Throws std::system_error.
 Exit run_match(const MatchPlan&);
+
+// Joins the parts of a match. folders: where their records were kept. Prints the games in their order and the result as one
+// run_match() that had played all games one after the other. Prints on standard error the games that are missing, and those
+// that several folders have; the first counts. Failed: a game is missing, a game was played twice with different results, or a
+// folder has no part of this match. Throws std::system_error.
+Exit sum_match(const std::vector<std::string>& folders);
 
 }  // namespace gonfalon::match
