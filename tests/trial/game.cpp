@@ -1,11 +1,15 @@
-// One game of two computer players.
+// One game of two computer players, or of two players in a record.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <string_view>
+
+#include <fmt/core.h>
 
 #include "common/seated_players.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/table/record.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
@@ -15,7 +19,29 @@ namespace {
 
 double processor_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
+std::optional<Rules> variant_of(std::string_view record) {
+  constexpr std::string_view word = "\nvariant ";
+  const auto begin = record.find(word);
+  if (begin == std::string_view::npos) return {};
+  record.remove_prefix(begin + word.size());
+  return find_variant(record.substr(0, record.find('\n')));
+}
+
 }  // namespace
+
+void with_record(const char* path, const std::function<void(const table::Game&)>& use) {
+  const auto file = io::read_file(path, io::largest_record);
+  const auto variant = variant_of(file.text);
+  if (!variant || !is_battle(*variant)) {
+    fmt::print(stderr, "{}: not a record of a battle\n", path);
+    return;
+  }
+  table::Table table(*variant);
+  if (table::read_record(file, table))
+    use(table.game());
+  else
+    fmt::print(stderr, "{}: this record can't be read\n", path);
+}
 
 Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
                  BySide<std::unique_ptr<Player>> players, const Budget& budget, Tally& tally) {

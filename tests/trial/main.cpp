@@ -16,6 +16,7 @@
 //   trial positions VARIANT GAMES NODES SEED FILE [ONE-OF]  (of a battle, one of so many: for the next)
 //   trial values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
+//   trial losses (red|blue RECORD..)..                   (of battles: how the two players lose their men; the side is the first's)
 //   trial rules battle|fortress any|largest SEED         (prints a random rules file)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
@@ -40,9 +41,10 @@ int main(int argc, char** argv) {
   if (what == "values") return run_values(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
   if (what == "readings") return run_readings(argc, argv);
+  if (what == "losses") return run_losses(argc, argv);
   if (what == "rules") return run_rules(argc, argv);
   std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups|"
-             "positions|values|readings VARIANT ..\n       trial rules battle|fortress any|largest SEED\n",
+             "positions|values|readings|losses VARIANT ..\n       trial rules battle|fortress any|largest SEED\n",
              stderr);
   return 2;
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bot/battle/belief.hpp"
-#include "gonfalon/table/record.hpp"
+#include "gonfalon/table/game.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
@@ -127,21 +127,7 @@ class Readings {
   std::array<Tally, 2> back_{};
 };
 
-std::optional<Rules> variant_of(std::string_view record) {
-  constexpr std::string_view word = "\nvariant ";
-  const auto begin = record.find(word);
-  if (begin == std::string_view::npos) return {};
-  record.remove_prefix(begin + word.size());
-  return find_variant(record.substr(0, record.find('\n')));
-}
-
-void read_game(const char* path, Side about, Readings& readings) {
-  const auto file = io::read_file(path, io::largest_record);
-  const auto variant = variant_of(file.text);
-  if (!variant || !is_battle(*variant)) return fmt::print(stderr, "{}: no record of a battle\n", path);
-  table::Table table(*variant);
-  if (const auto read = table::read_record(file, table); !read) return fmt::print(stderr, "{}: not read\n", path);
-  const table::Game& game = table.game();
+void read_game(const table::Game& game, Side about, Readings& readings) {
   const auto& rules = std::get<battle::Rules>(game.rules());
   const auto& truth = std::get<battle::Deployment>(game.setup(about));
   std::array beliefs{RankBelief(rules, about, faiths[0]), RankBelief(rules, about, faiths[1]), RankBelief(rules, about, faiths[2])};
@@ -174,7 +160,7 @@ int run_readings(int argc, char** argv) {
       continue;
     }
     for (const Side side : both_sides)
-      if (whose[side]) read_game(argv[nth], side, readings);
+      if (whose[side]) with_record(argv[nth], [&](const table::Game& game) { read_game(game, side, readings); });
   }
   readings.show();
   return 0;

@@ -12,6 +12,10 @@
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/order.hpp"
 
+namespace gonfalon::table {
+class Game;
+}
+
 // The mean of many, and its standard error.
 class Mean {
  public:
@@ -40,6 +44,8 @@ struct Tally {
 gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const gonfalon::BySide<gonfalon::Setup>&,
                            gonfalon::BySide<std::unique_ptr<gonfalon::bot::Player>>,
                            const gonfalon::bot::Budget&, Tally&);
+// Gives a recorded battle to `use`. Prints an error if the file is none.
+void with_record(const char* path, const std::function<void(const gonfalon::table::Game&)>& use);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
 gonfalon::bot::Budget steps_of_thought(const char* how_many);  // and all the time they need
 // Games of level 6, from the words VARIANT GAMES NODES SEED of a command line.
@@ -72,6 +78,7 @@ int run_styles(int argc, char** argv);
 int run_weights(int argc, char** argv);
 int run_setups(int argc, char** argv);
 int run_readings(int argc, char** argv);
+int run_losses(int argc, char** argv);
 int run_network(int argc, char** argv);
 int run_heuristic(int argc, char** argv);
 int run_pairs(int argc, char** argv);
