@@ -29,6 +29,7 @@ struct Typed {
   std::string side;                  // of a seat, or an exported setup
   std::optional<formats::Format> format;  // of an export
   bool resumes_table = false;
+  std::vector<std::string> unfinished;    // the command line that `complete` is asked about
   std::optional<std::string> asked;  // the command that the ssh client asked for
 };
 

@@ -367,6 +367,7 @@ Exit perform(Options& options) {
     case Task::Tables: return cli::list_tables(tables);
     case Task::Door: return let_in(lobby, tables, options);
     case Task::Settings: return settings(options);
+    case Task::Complete: fmt::print("{}", completed(options.completion, lobby, tables)); return Exit::Done;
   }
   return Exit::Usage;
 }

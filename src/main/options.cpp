@@ -1,4 +1,4 @@
-// The command line, except the table commands. Only this file and table_options.cpp use CLI11.
+// The command line, except the table commands. Only this file, table_options.cpp and completion.cpp use CLI11.
 #include "options.hpp"
 
 #include <limits>
@@ -197,17 +197,20 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
   const auto check_setup = [](const std::string& word) {
     return word == "random" || profile::is_setup_name(word) ? std::string() : check_of(Permission::SetupFile)(word);
   };
-  command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"));
-  command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"));
+  command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"))->type_name("PLAYER");
+  command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"))->type_name("PLAYER");
   command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of a stored one, or random"))
+      ->type_name("SETUP")
       ->check(check_setup);
   command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of a stored one, or random"))
+      ->type_name("SETUP")
       ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->check(CLI::IsMember({"red", "blue", "lot"}));
   command->add_option("--sides", typed.sides, _("how sides are chosen: given, or lot for a random draw"))
       ->check(CLI::IsMember({"given", "lot"}));
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be repeated"))
+      ->type_name("OPTION")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_limits(command, plan.ms, plan.game_ms);
@@ -223,7 +226,7 @@ namespace {
 void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
-  command->add_option("--record", plan.record, _("record the game in this new file"))->check(check_of(Permission::RecordFile));
+  command->add_option("--record", plan.record, _("record the game in this new file"))->type_name("PATH")->check(check_of(Permission::RecordFile));
   command->add_flag("--practice", plan.practice, _("play both sides, with undo"));
   add_view(command, plan);
   add_screen(command, options);
@@ -232,7 +235,7 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
 
 void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
-  command->add_option_function<std::string>("--level", set_level, _("the level: 1 to 6, random or greedy"));
+  command->add_option_function<std::string>("--level", set_level, _("the level: 1 to 6, random or greedy"))->type_name("LEVEL");
   add_ms(command, bot.ms, _("the most milliseconds to think about each command"));
   add_seed(command, bot.seed);
   command->add_flag("--hint", bot.hint, _("give hints to a person who plays this side"));
@@ -252,7 +255,7 @@ match::Part part_named(const std::string& typed) {
 void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   match::MatchPlan& match = options.match;
   auto* variant = command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
-  auto* players = command->add_option("PLAYER", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))->expected(2);
+  auto* players = command->add_option("PROGRAM", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))->expected(2);
   auto* games = command->add_option("--games", match.games, _("the number of games"))->check(CLI::Range(1, 1'000'000));
   auto* sum = command->add_option("--sum", options.parts, _("join the parts of a match whose games were recorded in these folders"))
                   ->check(check_of(Permission::RecordsFolder))
@@ -272,12 +275,13 @@ void add_match_options(CLI::App* command, Options& options, Typed& typed) {
   };
   command->add_option_function<std::string>("--setups", set_setups, _("setups to use: own or swapped"))
       ->check(CLI::IsMember({"own", "swapped"}));
-  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->check(check_of(Permission::RecordsFolder));
+  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->type_name("FOLDER")->check(check_of(Permission::RecordsFolder));
   const auto go_on = [&match](const std::string& folder) {
     match.records = folder;
     match.resume = true;
   };
   command->add_option_function<std::string>("--resume", go_on, _("resume the match that is recorded in this folder"))
+      ->type_name("FOLDER")
       ->check(check_of(Permission::RecordsFolder))
       ->excludes(records);
   command->add_option("--stop", typed.stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
@@ -290,7 +294,7 @@ void add_drawing(CLI::App* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
   auto* at = command->add_option("--at", drawing.at, _("the number of moves played; 0: before the first move"))->check(CLI::Range(0, 1'000'000'000));
   add_eyes(command, options.plan, _("the view to draw: full, red, blue or public"));
-  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->check(check_of(Permission::PictureFile));
+  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->type_name("PATH")->check(check_of(Permission::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
@@ -307,12 +311,12 @@ CLI::Option* add_format(CLI::App* command, const std::string& option, std::optio
 }
 
 void add_out(CLI::App* command, std::string& out) {
-  command->add_option("--out", out, _("write it to this new file"))->check(check_of(Permission::ForeignFile));
+  command->add_option("--out", out, _("write it to this new file"))->type_name("PATH")->check(check_of(Permission::ForeignFile));
 }
 
 void add_import(CLI::App* command, Options& options, Typed& typed) {
   add_format(command, "--from", options.imported.from, _("the format of the file, if its contents don't show it"));
-  command->add_option("--variant", typed.variant, _("the game, if the file doesn't name it"));
+  command->add_option("--variant", typed.variant, _("the game, if the file doesn't name it"))->type_name("VARIANT");
   add_digits(command, options.imported.digits);
   add_out(command, options.imported.out);
 }
@@ -326,7 +330,7 @@ void add_export(CLI::App* command, Options& options, Typed& typed) {
 }
 
 void add_settings(CLI::App* command, Options& options) {
-  auto* name = command->add_option("NAME", options.setting.name, _("the setting; all if none is named"));
+  auto* name = command->add_option("SETTING", options.setting.name, _("the setting; all if none is named"));
   auto* values = command->add_option("VALUE", options.setting.values, _("its new value"));
   command->add_flag("--reset", options.resets, _("restore its default"))->needs(name)->excludes(values);
 }
@@ -361,7 +365,7 @@ class CommandLine {
     add_file(picture, _("the record"))->required();
     add_drawing(picture, options_);
     auto* imported = add("import", Task::Import, _("read another program's game, position or setup"));
-    add_file(imported, _("the file"))->required();
+    imported->add_option("PATH", typed_.file, _("the file"))->required()->check(check_of(Permission::GivenFile));
     add_import(imported, options_, typed_);
     auto* exported = add("export", Task::Export, _("write a record or a setup for other programs"));
     add_file(exported, _("the record or setup file"))->required();
@@ -373,7 +377,7 @@ class CommandLine {
     auto* of = rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
     rules->add_flag("--file", options_.as_file, _("print the rules file, as a start for your own game"))->needs(of);
     auto* learn = add("learn", Task::Learn, _("play a guided first game"));
-    learn->add_option("VARIANT", typed_.variant, _("the game; barrage if none is named"));
+    learn->add_option("LESSON", typed_.variant, _("the game; barrage if none is named"));
     add_screen(learn, options_);
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
@@ -386,6 +390,8 @@ class CommandLine {
     add_settings(add("settings", Task::Settings, _("print the settings, or change one")), options_);
     auto* words = add("words", Task::Words, "")->group("");
     words->add_option("KIND", options_.word)->required();
+    auto* complete = add("complete", Task::Complete, "")->group("");
+    complete->add_option("WORD", typed_.unfinished);
   }
 
   std::variant<Options, int> read(int argc, char** argv) {
@@ -452,6 +458,7 @@ class CommandLine {
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
     if (!typed_.file.empty()) options_.files = {typed_.file};
+    if (options_.task == Task::Complete) settle_completion();
     if (options_.task == Task::Learn) settle_lesson();
     if (options_.task == Task::Picture) settle_drawing();
     if (options_.task == Task::Import) settle_import();
@@ -483,6 +490,11 @@ class CommandLine {
   std::string record_to_go_on() const {
     if (typed_.resumes_table) return last_game_at(options_.table.table);
     return typed_.file.empty() ? last_game() : typed_.file;
+  }
+
+  void settle_completion() {
+    options_.completion = completion_of(app_, typed_.unfinished);
+    options_.address.request.tables = options_.completion.given["FOLDER"];
   }
 
   // Only names of pictures are allowed, so that --out can't overwrite a record by mistake.

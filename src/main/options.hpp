@@ -15,12 +15,13 @@
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/joined.hpp"
+#include "completion.hpp"
 
 namespace gonfalon {
 
 enum class Task {
   Start, Play, Resume, Replay, Review, Results, Check, Show, Picture, Import, Export, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat,
-  Watch, Tables, Door, Settings
+  Watch, Tables, Door, Settings, Complete
 };
 
 struct Options {
@@ -39,6 +40,7 @@ struct Options {
   std::optional<Rules> variant;     // if the command line names one
   std::string word;                 // Words: the kind of rows
   profile::Entry setting;            // Settings: the setting and its new value; no name: prints all
+  Completion completion;             // Complete
   bool as_file = false;             // RuleBook: the rules file
   bool resets = false;              // Settings: restores the default
   std::optional<std::uint64_t> seed;

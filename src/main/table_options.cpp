@@ -17,7 +17,7 @@ namespace {
 // TRANSLATORS, all below: help text of a command or an option, as in `gonfalon host --help`. Small letters, no full stop
 
 CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
-  return command->add_option("--tables", options.address.request.tables, _("the tables' folder"));
+  return command->add_option("--tables", options.address.request.tables, _("the tables' folder"))->type_name("FOLDER");
 }
 
 void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Permission::TablesFolder)); }
@@ -63,7 +63,7 @@ void add_notices(CLI::App* command, Options& options) {
 }
 
 void add_host(CLI::App* host, Options& options, Typed& typed) {
-  host->add_option("TABLE", options.address.request.table, _("the table's name"))->required();
+  host->add_option("NAME", options.address.request.table, _("the table's name"))->required();
   host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
   host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
   host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));

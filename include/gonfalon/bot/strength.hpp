@@ -1,6 +1,7 @@
 // The strength of a computer player.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -10,6 +11,8 @@ namespace gonfalon::bot {
 
 // Random and Greedy are the baselines for measuring; the other six are the levels 1 to 6.
 enum class Strength : std::uint8_t { Random, Greedy, Recruit, Scout, Sergeant, Captain, General, Marshal };
+constexpr std::array<Strength, 8> all_strengths{Strength::Random,  Strength::Greedy,  Strength::Recruit, Strength::Scout,
+                                               Strength::Sergeant, Strength::Captain, Strength::General, Strength::Marshal};
 constexpr Strength default_strength = Strength::Captain;
 // Reads "random", "greedy", "1" .. "6".
 std::optional<Strength> find_strength(std::string_view name);
