@@ -16,6 +16,13 @@ mandir = $(datarootdir)/man
 man5dir = $(mandir)/man5
 man6dir = $(mandir)/man6
 localedir = $(datarootdir)/locale
+docdir = $(datarootdir)/doc/gonfalon
+applicationsdir = $(datarootdir)/applications
+icondir = $(datarootdir)/icons/hicolor/scalable/apps
+metainfodir = $(datarootdir)/metainfo
+bashcompletiondir = $(datarootdir)/bash-completion/completions
+zshcompletiondir = $(datarootdir)/zsh/site-functions
+fishcompletiondir = $(datarootdir)/fish/vendor_completions.d
 DESTDIR =
 
 INSTALL ?= install
@@ -171,7 +178,7 @@ FUZZERS = $(FUZZ_SOURCES:tests/fuzz/%.cpp=$(BUILD)/fuzz-%)
 CATALOGUES = $(LANGUAGES:%=build/locale/%/LC_MESSAGES/gonfalon.mo)
 
 .PHONY: all check test soak fuzz fuzz-run bench lint format pot install uninstall install-strip \
-	installcheck dist clean distclean FORCE
+	installcheck dist deb clean distclean FORCE
 
 all: $(PROGRAM) $(if $(SPECIAL),,gonfalon) $(CATALOGUES)
 
@@ -344,9 +351,7 @@ lint: all
 	scripts/check-floors
 	scripts/check-man $(PROGRAM)
 	scripts/check-po
-	@if command -v shellcheck >/dev/null; then \
-	  shellcheck -x $$(grep -l '^#!/bin/sh' scripts/* .ci/run); \
-	else echo 'lint: shellcheck is not installed; the scripts were not looked at'; fi
+	scripts/suite-lint
 
 # Formats only lines that differ from the last commit: tables and comments elsewhere are laid out by hand.
 format:
@@ -354,37 +359,54 @@ format:
 
 # ---- installing -------------------------------------------------------------------------------
 
+# What is installed: FILE>FOLDER/NAME, where FOLDER is one of the variables above. A word each, so that a folder's path may have
+# blanks.
+into = $(foreach file,$2,$(file)>$1/$(notdir $(file)))
+INSTALLED = $(call into,bindir,$(PROGRAM)) $(call into,man5dir,$(MAN5)) $(call into,man6dir,$(MAN6)) \
+	$(foreach language,$(LANGUAGES),$(call into,localedir/$(language)/LC_MESSAGES,build/locale/$(language)/LC_MESSAGES/gonfalon.mo)) \
+	$(call into,docdir,README LICENSE) $(call into,docdir/rules,$(sort $(wildcard src/data/rules/*.rules))) \
+	$(call into,applicationsdir,scripts/desktop/gonfalon.desktop) $(call into,icondir,scripts/desktop/gonfalon.svg) \
+	$(call into,metainfodir,scripts/desktop/gonfalon.metainfo.xml) \
+	scripts/completions/gonfalon.bash>bashcompletiondir/gonfalon $(call into,zshcompletiondir,scripts/completions/_gonfalon) \
+	$(call into,fishcompletiondir,scripts/completions/gonfalon.fish)
+installed_from = $(firstword $(subst >, ,$1))
+installed_as = $(lastword $(subst >, ,$1))
+installed_to = $(DESTDIR)$($(firstword $(subst /, ,$(installed_as))))/$(subst $(firstword $(subst /, ,$(installed_as)))/,,$(installed_as))
+
+# An empty line at the end: each file is a command of its own.
+define install_one
+@$(INSTALL) -d '$(patsubst %/$(notdir $(installed_as)),%,$(installed_to))'
+$(if $(filter bindir/%,$(installed_as)),$(INSTALL_PROGRAM),$(INSTALL_DATA)) $(installed_from) '$(installed_to)'
+
+endef
+
 install: $(PROGRAM) $(CATALOGUES)
-	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(man5dir)' '$(DESTDIR)$(man6dir)'
-	$(INSTALL_PROGRAM) $(PROGRAM) '$(DESTDIR)$(bindir)/gonfalon'
-	$(if $(MAN5),$(INSTALL_DATA) $(MAN5) '$(DESTDIR)$(man5dir)')
-	$(if $(MAN6),$(INSTALL_DATA) $(MAN6) '$(DESTDIR)$(man6dir)')
-	@set -e; for language in $(LANGUAGES); do \
-	  folder='$(DESTDIR)$(localedir)'/$$language/LC_MESSAGES; $(INSTALL) -d "$$folder"; \
-	  $(INSTALL_DATA) build/locale/$$language/LC_MESSAGES/gonfalon.mo "$$folder/gonfalon.mo"; \
-	done
+	$(foreach file,$(INSTALLED),$(call install_one,$(file)))
 
 install-strip:
 	$(MAKE) INSTALL_PROGRAM='$(INSTALL_PROGRAM) -s' install
 
+# Of the folders, only those that are gonfalon's alone.
 uninstall:
-	rm -f '$(DESTDIR)$(bindir)/gonfalon' $(MAN5:man/%='$(DESTDIR)$(man5dir)/%') \
-	  $(MAN6:man/%='$(DESTDIR)$(man6dir)/%') \
-	  $(LANGUAGES:%='$(DESTDIR)$(localedir)/%/LC_MESSAGES/gonfalon.mo')
+	rm -f $(foreach file,$(INSTALLED),'$(call installed_to,$(file))')
+	-@rmdir '$(DESTDIR)$(docdir)/rules' '$(DESTDIR)$(docdir)' 2>/dev/null || :
 
 installcheck:
 	'$(DESTDIR)$(bindir)/gonfalon' --version | grep -F '$(VERSION)'
 	'$(DESTDIR)$(bindir)/gonfalon' variants >/dev/null
-	@set -e; for page in $(MAN5:man/%='$(DESTDIR)$(man5dir)/%') $(MAN6:man/%='$(DESTDIR)$(man6dir)/%'); do \
-	  test -r "$$page"; done
+	@for file in $(foreach file,$(INSTALLED),'$(call installed_to,$(file))'); do test -r "$$file" || exit; done
 
 # The archive has the same bytes at any time and place, also if it is made from an unpacked archive.
 RELEASE = gonfalon-$(VERSION)
 dist:
 	scripts/make-dist $(RELEASE)
 
+# The Debian package; its files are in scripts/debian.
+deb:
+	scripts/make-deb $(VERSION)
+
 clean:
 	rm -rf build gonfalon
 
 distclean: clean
-	rm -f gonfalon-*.tar.gz po/gonfalon.pot
+	rm -f gonfalon-*.tar.gz gonfalon*.deb po/gonfalon.pot
