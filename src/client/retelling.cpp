@@ -46,6 +46,20 @@ void retell(screen::UiState& ui, const GameClient& game, Listener listener, std:
   }
 }
 
+std::vector<Square> steps_of_turn(const GameClient& game, std::size_t end) {
+  std::size_t first = end;
+  while (first > 0 && !std::holds_alternative<TurnCame>(game.told(first - 1, Listener::Public))) --first;
+  std::vector<Square> steps;
+  const auto carried_to = [&](Square to) {
+    if (!steps.empty()) steps.back() = to;
+  };
+  for (; first < end; ++first)
+    std::visit(overload{[&](const Stepped& it) { steps.push_back(it.to); }, [&](const Fell& it) { carried_to(it.to); },
+                        [&](const Lifted& it) { carried_to(it.to); }, [](const auto&) {}},
+               game.told(first, Listener::Public));
+  return steps;
+}
+
 Retelling last_turn(const GameClient& game, Listener listener, Side whose) {
   Retelling turn;
   turn.listener = listener;

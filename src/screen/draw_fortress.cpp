@@ -323,12 +323,13 @@ class Floors {
     const bool low = cell_height_ == 1;
     const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && !own_ && scene_.notes->contains(here);
     const int step = step_at(here);
-    Sign sign = sign_of(look, here, lit);
+    Sign sign = sign_of(look, here, lit, step);
     const bool goal = !own_ && std::ranges::find(scene_.ui.goals, here) != scene_.ui.goals.end();
     if (goal && sign.forms.empty()) sign = {{scene_.lines == Lines::Unicode ? "•" : "+"}, {Ink::Goal, true}};
     if (at_cursor && low) sign.style = {.bold = true};
-    // in a low space ladders, notes and steps stand beside the sign
-    const int room = cell_width_ - (low && (look.up || noted) ? 1 : 0) - (low && (look.down || step > 0) ? 1 : 0) - (low && step > 9 ? 1 : 0);
+    // in a low space ladders, notes and the steps of a setup's way stand beside the sign
+    const bool step_at_end = step > 0 && (!low || scene_.draft != nullptr);
+    const int room = cell_width_ - (low && (look.up || noted) ? 1 : 0) - (low && (look.down || step_at_end) ? 1 : 0) - (low && step_at_end && step > 9 ? 1 : 0);
     const auto fitting = std::ranges::find_if(sign.forms, [&](const std::string& form) { return columns_of(form) <= room; });
     if (fitting != sign.forms.end()) {
       const int before = low && (look.up || noted) ? 1 : 0;
@@ -336,13 +337,13 @@ class Floors {
     }
     const Style mark{.ink = at_cursor ? Ink::Plain : Ink::Goal, .bold = true};
     if (noted) frame.put({corner.x, words_y}, static_cast<char32_t>(note_mark), {.bold = true});
-    if (step > 0) {
+    if (step_at_end) {
       const std::string number = std::to_string(step);
       frame.write({corner.x + cell_width_ - columns_of(number), last_y}, number, mark);
     }
     if (low) {
       if (look.up && !noted) frame.write({corner.x, last_y}, strokes_.up, mark);
-      if (look.down && step == 0) frame.write({corner.x + cell_width_ - 1, last_y}, strokes_.down, mark);
+      if (look.down && !step_at_end) frame.write({corner.x + cell_width_ - 1, last_y}, strokes_.down, mark);
     } else {
       draw_ladders(frame, {corner.x, last_y}, look, mark, step > 0 ? columns_of(std::to_string(step)) : 0);
     }
@@ -362,14 +363,18 @@ class Floors {
     frame.write({at.x + (room - columns_of(told)) / 2, at.y}, told, style);
   }
 
-  // The number of this step on the way to the flag, from 1; 0: the way does not lead through here.
+  // The number of the step that leads here, from 1; 0: none does. While setting up, a step on the way to the flag; otherwise one of
+  // this turn's walk, the last one if it came here several times.
   int step_at(Square here) const {
+    if (scene_.draft == nullptr && walker() != view_.status.to_act) return 0;
+    if (scene_.draft == nullptr) return static_cast<int>(scene_.walk.rend() - std::find(scene_.walk.rbegin(), scene_.walk.rend(), here));
     const auto& way = scene_.ui.way;
     const auto found = std::find(way.begin(), way.end(), here);
-    return scene_.draft == nullptr || found == way.end() ? 0 : static_cast<int>(found - way.begin());
+    return found == way.end() ? 0 : static_cast<int>(found - way.begin());
   }
 
-  Sign sign_of(const text::SpaceLook& look, Square here, bool lit) const {
+  // step: step_at(here). A low space has no other room for it.
+  Sign sign_of(const text::SpaceLook& look, Square here, bool lit, int step) const {
     const Style quiet{.ink = lit ? Ink::Plain : Ink::Faint};
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) return visitor();
     if (look.card) {
@@ -386,6 +391,7 @@ class Floors {
     if (look.beaten) return {{"x"}, quiet};
     if (look.bridge) return {{std::string(1, bridge_sign) + ' ' + _("bridge"), std::string(1, bridge_sign)}, {Ink::Goal, true}};
     if (here == rules_.start && !(cell_height_ == 1 && look.walked)) return {cell_height_ == 1 ? std::vector<std::string>{"@"} : std::vector<std::string>{_("start"), "@"}, quiet};
+    if (cell_height_ == 1 && scene_.draft == nullptr && step > 0) return {{std::to_string(step)}, {.ink = Ink::Goal, .bold = true}};
     if (look.walked && !(is_filled(scene_) && lit)) return {{std::string(strokes_.walked)}, quiet};
     return {};
   }

@@ -222,7 +222,8 @@ class Replay {
                               .seated = false,
                               .highest = settings_.highest,
                               .memory = settings_.memory,
-                              .colour = terminal_.colour()};
+                              .colour = terminal_.colour(),
+                              .walk = is_battle(game_.rules()) ? std::vector<Square>() : client::steps_of_turn(game_, end())};
     return use(scene);
   }
 
@@ -280,6 +281,7 @@ bool show_last_turn(Table& table) {
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(table, seen, then);
     if (!battle && !in_own) frame.seat = turn.walker;
+    if (!battle) frame.walk = client::steps_of_turn(game, turn.stops[stop]);
     // TRANSLATORS, all below: The last turn shown again: title line at the top, line below the board, line of keys at the
     // bottom. {0}: Red or Blue.
     frame.status =

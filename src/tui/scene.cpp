@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/client/retelling.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
@@ -321,6 +322,7 @@ screen::Frame Table::frame() {
     scene.all = &both;
   }
   if (seating_.setting_up() || ended_in_setup(seating_)) scene.draft = &seating_.game().draft(seating_.seat());
+  if (!is_battle(seating_.rules())) scene.walk = client::steps_of_turn(seating_.game(), seating_.game().report_count());
   if (!seating_.game().over()) scene.clocks = seating_.game().table().clocks();
   SceneWriter writer(*this, guide_);
   std::map<Square, std::string> notes;

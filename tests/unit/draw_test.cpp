@@ -443,6 +443,23 @@ TEST_CASE("the piece that walks through one's own fortress is the enemy's") {
   CHECK(own.find('[') == std::string::npos);
 }
 
+TEST_CASE("the steps of this turn are numbered on the floor, where there is room") {
+  Seat seat = seat_at("fortress");
+  Scene scene = seat.scene();
+  scene.walk = {at('E', 5), at('E', 4)};
+  const std::string high = to_text(draw(scene, {80, 24}));
+  CHECK(high.find("    2┃") != std::string::npos);
+  CHECK(high.find("    1┃") != std::string::npos);
+  const std::string low = to_text(draw(scene, {40, 16}));
+  CHECK(low.find("┆  1  ┃") != std::string::npos);
+  CHECK(low.find("┃ [7] ┃") != std::string::npos);  // no room beside the piece
+  // a space that was entered twice has the later number; the other side's turn numbers nothing here
+  scene.walk = {at('E', 5), at('E', 4), at('E', 5)};
+  CHECK(to_text(draw(scene, {40, 16})).find("┆  3  ┃") != std::string::npos);
+  learn(seat.rules, seat.view, TurnCame{Side::Blue});
+  CHECK(to_text(draw(scene, {40, 16})).find("┆  ·  ┃") != std::string::npos);
+}
+
 TEST_CASE("at 40 by 16 one floor is, the cursor's") {
   Seat seat = seat_at("fortress");
   CHECK("\n" + to_text(draw(seat.scene("Red explores Blue's fortress   turn 2"), {40, 16})) == R"(

@@ -6,6 +6,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "building.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -90,4 +91,15 @@ TEST_CASE("turns that the other side sat out belong together") {
   const auto turn = client::last_turn(table.client(), Listener::Red, Side::Blue);
   CHECK(turn.walker == Side::Blue);
   CHECK(turn.stops.size() == 4);  // he comes in, a wall, a wall again
+}
+
+TEST_CASE("the steps of a turn are counted from its beginning, and a fall belongs to its step") {
+  Table table = test::visit(test::fortress_game("fortress"), test::built("flag A1, pitfall A3m", "B3"), "king", "dwarf");
+  CHECK(client::steps_of_turn(table.client(), table.client().report_count()).empty());
+  table.say("B3");
+  table.say("B3 middle");
+  const auto here = [&] { return client::steps_of_turn(table.client(), table.client().report_count()); };
+  CHECK(here() == std::vector<Square>{at("B3"), at("B3m")});
+  table.say("A3 middle");
+  CHECK(here() == std::vector<Square>{at("B3"), at("B3m"), at("A3")});
 }

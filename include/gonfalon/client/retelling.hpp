@@ -29,6 +29,10 @@ View view_at(const GameClient&, Listener, std::size_t end);
 // the last step's sentences; its `attack` is set if that step was one.
 void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end, text::Highest = text::Highest::Ten);
 
+// In a fortress: where each step has led in the turn that is under way after the facts below `end`, or that ended last. A fall or a
+// lift belongs to the step before it.
+std::vector<Square> steps_of_turn(const GameClient&, std::size_t end);
+
 // A turn, or turns that followed each other, as a listener was told of them.
 struct Retelling {
   Listener listener = Listener::Public;

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/order.hpp"
@@ -47,6 +48,7 @@ struct Scene {
   const std::map<Square, battle::Rank>* guesses = nullptr;  // the player's guesses at hidden men
   bool colour = true;                    // the terminal has colours
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
+  std::vector<Square> walk = {};         // in a fortress: where each step of this turn has led, the first step first
   const Ending* ending = nullptr;        // of a finished game; null: none, or UI state.advice has its place
 };
 
