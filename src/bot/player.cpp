@@ -68,7 +68,7 @@ void Player::hear(const Report& report) {
 }
 
 Order Player::advise(const Budget& budget) { return choose(budget); }
-std::optional<Better> Player::better_than(const Order&, const Budget&) { return {}; }
+std::optional<Judgement> Player::judge(const Order&, const Budget&) { return {}; }
 
 std::optional<Strength> find_strength(std::string_view name) {
   for (const Row& row : rows)

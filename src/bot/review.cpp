@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "battle/eval.hpp"
+
 namespace gonfalon::bot {
 
 namespace {
@@ -92,7 +94,7 @@ void leave_different(std::vector<TurningPoint>& points) {
   const auto all = points;
   std::erase_if(points, [&](const TurningPoint& point) {
     return std::any_of(all.begin(), all.end(), [&](const TurningPoint& worse) {
-      return is_same(worse.better.order, point.better.order) && costs_more(worse, point);
+      return is_same(worse.better.orders.front(), point.better.orders.front()) && costs_more(worse, point);
     });
   });
 }
@@ -107,6 +109,14 @@ void leave_worst(std::vector<TurningPoint>& points, std::size_t most) {
             [](const TurningPoint& one, const TurningPoint& two) { return one.heard < two.heard; });
 }
 
+// Replaces standings by those of a longer look. Both are in the order of the game.
+void take_over(std::vector<Standing>& course, const std::vector<Standing>& again) {
+  for (const Standing& standing : again) {
+    const auto same = std::ranges::lower_bound(course, standing.heard, {}, &Standing::heard);
+    if (same != course.end() && same->heard == standing.heard) *same = standing;
+  }
+}
+
 class Reviewer {
  public:
   Reviewer(const Story& story, Strength strength, std::uint64_t seed, const std::function<void(int)>& progress)
@@ -114,16 +124,19 @@ class Reviewer {
 
   // Judges these moments in turn, and reports progress from its present value up to `hundredths`. The player that judges hears
   // what followed a moment only after judging it.
-  std::vector<TurningPoint> look_at(std::span<const Moment> moments, std::uint64_t nodes, int hundredths) {
+  GameReview look_at(std::span<const Moment> moments, std::uint64_t nodes, int hundredths) {
     const auto player = make_player(story_.rules, story_.side, strength_, seed_);
     const int begun = done_;
-    std::vector<TurningPoint> found;
+    GameReview found;
     std::size_t heard = 0;
     for (std::size_t nth = 0; nth < moments.size(); ++nth) {
       const Moment& moment = moments[nth];
       for (; heard < moment.heard; ++heard) player->hear(story_.told[heard]);
-      if (const auto better = player->better_than(moment.given, {.nodes = nodes}))
-        found.push_back({story_.side, moment.heard, number_of_move(player->view()), moment.given, *better});
+      if (const auto judged = player->judge(moment.given, {.nodes = nodes})) {
+        const int number = number_of_move(player->view());
+        found.course.push_back({moment.heard, number, judged->before, judged->after});
+        if (judged->better) found.points.push_back({story_.side, moment.heard, number, moment.given, *judged->better});
+      }
       tell(begun + static_cast<int>((nth + 1) * static_cast<std::size_t>(hundredths - begun) / moments.size()));
     }
     tell(hundredths);
@@ -168,20 +181,32 @@ Effort usual_effort(const Rules& rules, std::size_t moments) {
   return {std::clamp<std::uint64_t>(60'000 / count, 100, 1000), 5000};
 }
 
-std::vector<TurningPoint> review(const Story& story, Strength strength, std::uint64_t seed, Effort effort,
-                                 const std::function<void(int)>& progress) {
+GameReview review(const Story& story, Strength strength, std::uint64_t seed, Effort effort, const std::function<void(int)>& progress) {
   constexpr int first_part = 60;
   Reviewer reviewer(story, strength, seed, progress);
   const auto moments = moments_of(story);
-  std::vector<TurningPoint> points = reviewer.look_at(moments, effort.at_first, first_part);
-  leave_worst(points, most_looked_at_again);
+  GameReview review = reviewer.look_at(moments, effort.at_first, first_part);
+  leave_worst(review.points, most_looked_at_again);
   std::vector<Moment> worst;
-  for (const TurningPoint& point : points) worst.push_back({point.heard, point.given});
-  points = reviewer.look_at(worst, effort.once_more, 100);
-  std::erase_if(points, [](const TurningPoint& point) { return !is_worth_telling(point); });
-  leave_different(points);
-  leave_worst(points, most_turning_points);
-  return points;
+  for (const TurningPoint& point : review.points) worst.push_back({point.heard, point.given});
+  GameReview again = reviewer.look_at(worst, effort.once_more, 100);
+  take_over(review.course, again.course);
+  review.points = std::move(again.points);
+  std::erase_if(review.points, [](const TurningPoint& point) { return !is_worth_telling(point); });
+  leave_different(review.points);
+  leave_worst(review.points, most_turning_points);
+  return review;
+}
+
+int share_of_pieces(const battle::Rules& rules, const BySide<battle::ByRank<std::uint8_t>>& left, Side side) {
+  const battle::EvalWeights& weights = battle::eval_weights_for(rules);
+  BySide<float> worth;
+  for (const Side each : both_sides) {
+    if (left[each][battle::Rank::Flag] == 0) return each == side ? 0 : 1000;
+    for (const battle::Rank rank : battle::all_ranks) worth[each] += static_cast<float>(left[each][rank]) * weights.man[rank];
+  }
+  const int lead = static_cast<int>(worth[side] - worth[other(side)]);
+  return 500 + 500 * battle::value_of(lead, battle::even_of(weights, worth[Side::Red] + worth[Side::Blue])) / battle::not_sure;
 }
 
 }  // namespace gonfalon::bot

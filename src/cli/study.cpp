@@ -18,6 +18,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/turn_in_brief.hpp"
 #include "output.hpp"
 
 namespace gonfalon::cli {
@@ -68,16 +69,14 @@ std::optional<Error> hidden(const client::GameClient& game, std::optional<Listen
   return Error{.message = N_("the game is not over, so only public information can be shown"), .file = path};
 }
 
-void print_turning_points(const client::GameClient& game, Side side, const std::vector<TurningPoint>& points, bool events) {
+void print_review(const client::GameClient& game, Side side, const GameReview& review, bool events) {
   std::string out;
-  if (!events) out += client::count_of(side, points.size()) + '\n';
-  for (const TurningPoint& point : points) {
-    if (events)
-      text::append_turning_point(out, game.rules(), point);
-    else
-      out += fmt::format("{}\n", joined(client::sentences(game, point), " "));
+  if (events) {
+    text::append_review(out, game.rules(), side, review);
+  } else {
+    out += client::count_of(side, review.points.size()) + '\n';
+    for (const TurningPoint& point : review.points) out += fmt::format("{}\n", text::in_ascii(joined(client::sentences(game, point), " ")));
   }
-  if (events) text::append_reviewed(out, game.rules(), side, points.size());
   fmt::print("{}", out);
 }
 
@@ -116,12 +115,12 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
     for (const Side side : both_sides) {
       if (!reviewers[side]) continue;
       reviewers[side]->see_out();
-      const auto& points = reviewers[side]->turning_points();
-      if (!points) {
+      const auto& review = reviewers[side]->review();
+      if (!review) {
         to_standard_error(_("gonfalon: the computer does not answer"));
         return Exit::Failed;
       }
-      print_turning_points(game, side, *points, events);
+      print_review(game, side, *review, events);
     }
     return Exit::Done;
   });

@@ -2,12 +2,16 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/turn_in_brief.hpp"
 
 namespace gonfalon::client {
 
@@ -15,26 +19,32 @@ using text::_;
 
 namespace {
 
-std::optional<Order> order_in(const text::EventLine& event, std::string_view key, const Rules& rules, Side side) {
+// Empty: one of them is not understood.
+std::vector<Order> orders_in(const text::EventLine& event, std::string_view key, const Rules& rules, Side side) {
   const std::string line = text::from_event_value(event.value(key).value_or(""));
-  const auto parsed = command::parse(line, rules);
-  if (!parsed || !*parsed) return {};
-  return command::order_of(rules, command::party_of(blank_view(rules, side), side), **parsed);
+  std::vector<Order> orders;
+  for (const std::string_view command : split(line, std::string_view(&text::between_orders, 1))) {
+    const auto parsed = command::parse(command, rules);
+    if (!parsed || !*parsed) return {};
+    auto order = command::order_of(rules, command::party_of(blank_view(rules, side), side), **parsed);
+    if (!order) return {};
+    orders.push_back(std::move(*order));
+  }
+  return orders;
 }
+
+std::size_t heard_of(const text::EventLine& event) { return static_cast<std::size_t>(event.number("heard").value_or(0)); }
 
 std::optional<TurningPoint> read_turning_point(const text::EventLine& event, const Rules& rules) {
   const auto side = text::find_side(event.value("side").value_or(""));
   if (!side) return {};
-  auto given = order_in(event, "given", rules, *side);
-  auto better = order_in(event, "better", rules, *side);
+  auto given = orders_in(event, "given", rules, *side);
+  auto better = orders_in(event, "better", rules, *side);
   const Gain gain{.share = event.number("share").value_or(0),
                   .man = text::find_rank(event.value("man").value_or("")),
                   .turns = event.number("turns").value_or(0)};
-  if (!given || !better) return {};
-  std::optional<Order> then;
-  if (event.value("then")) then = order_in(event, "then", rules, *side);
-  return TurningPoint{*side, static_cast<std::size_t>(event.number("heard").value_or(0)), event.number("number").value_or(0),
-                      std::move(*given), {std::move(*better), std::move(then), gain}};
+  if (given.size() != 1 || better.empty()) return {};
+  return TurningPoint{*side, heard_of(event), event.number("number").value_or(0), std::move(given.front()), {std::move(better), gain}};
 }
 
 }  // namespace
@@ -42,9 +52,11 @@ std::optional<TurningPoint> read_turning_point(const text::EventLine& event, con
 void ReviewDecoder::hear(std::string_view line) {
   const text::EventLine event(line);
   if (event.keyword() == "reviewing") hundredths_ = event.number("done").value_or(hundredths_);
-  if (event.keyword() == "reviewed") points_ = std::move(so_far_);
+  if (event.keyword() == "reviewed") review_ = std::move(so_far_);
+  if (event.keyword() == "standing")
+    so_far_.course.push_back({heard_of(event), event.number("number").value_or(0), event.number("before").value_or(0), event.number("after").value_or(0)});
   if (event.keyword() != "turning-point") return;
-  if (auto point = read_turning_point(event, rules_)) so_far_.push_back(std::move(*point));
+  if (auto point = read_turning_point(event, rules_)) so_far_.points.push_back(std::move(*point));
 }
 
 // TRANSLATORS, all below: in a review of a finished game. "Move {0}." begins the description of a turning point, that is a
@@ -64,6 +76,20 @@ std::vector<std::string> sentences(const GameClient& game, const TurningPoint& p
     all.push_back(text::sentence(rules, game.told(fact, listener_of(point.side))));
   all.push_back(text::sentence(rules, point.better));
   return all;
+}
+
+std::string in_brief(const GameClient& game, const TurningPoint& point) {
+  std::string told;
+  const auto* rules = std::get_if<fortress::Rules>(&game.rules());
+  const auto* step = std::get_if<Move>(&point.given);
+  if (rules != nullptr && step != nullptr) {
+    told = text::called(game.rules(), step->from) + text::step_in_brief(*rules, step->from, step->to);
+  } else if (const std::size_t fact = fact_of(game, point); fact < game.report_count()) {
+    const Report report = game.told(fact, listener_of(point.side));
+    told = text::brief(game.rules(), report, point.side, text::Highest::Ten);
+    if (told.empty()) told = text::sentence(game.rules(), report, point.side);
+  }
+  return fmt::format("{:>3}  {}", point.number, told);
 }
 
 std::string count_of(Side side, std::size_t turning_points) {

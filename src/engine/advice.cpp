@@ -84,12 +84,12 @@ class EngineReviewer : public client::Reviewer {
   bool look() override {
     return hear_from(program_, [&](std::string_view line) {
       said_.hear(line);
-      return !said_.points();
+      return !said_.review();
     });
   }
 
   int hundredths() const override { return said_.hundredths(); }
-  const std::optional<std::vector<TurningPoint>>& turning_points() const override { return said_.points(); }
+  const std::optional<GameReview>& review() const override { return said_.review(); }
 
  private:
   int descriptor() const override { return program_.output(); }

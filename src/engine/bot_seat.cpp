@@ -173,9 +173,8 @@ void BotSeat::review() {
     tell();
   };
   const bot::Effort effort = bot::usual_effort(rules, bot::moments_of(story).size());
-  const auto points = bot::review(story, plan_.strength, random_.next(), effort, progress);
-  for (const TurningPoint& point : points) text::append_turning_point(lines, rules, point);
-  text::append_reviewed(lines, rules, story.side, points.size());
+  const GameReview review = bot::review(story, plan_.strength, random_.next(), effort, progress);
+  text::append_review(lines, rules, story.side, review);
   tell();
 }
 

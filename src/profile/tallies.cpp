@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "gonfalon/screen/graph.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/strength.hpp"
 #include "gonfalon/profile/own_variants.hpp"
@@ -102,8 +103,7 @@ std::string score_told(const GameResult& last) {
 }
 
 std::string plot_of(const std::vector<GameResult>& results, int columns, bool unicode) {
-  constexpr std::array<char32_t, 8> blocks{U'▁', U'▂', U'▃', U'▄', U'▅', U'▆', U'▇', U'█'};
-  constexpr std::array<char32_t, 8> ascii{U'_', U'.', U':', U'-', U'=', U'+', U'*', U'#'};
+  constexpr int levels = 8;
   const auto all = static_cast<std::ptrdiff_t>(results.size());
   const std::ptrdiff_t first = std::max<std::ptrdiff_t>(all - columns, 0);
   std::string plot;
@@ -112,8 +112,7 @@ std::string plot_of(const std::vector<GameResult>& results, int columns, bool un
     double sum = 0;
     for (std::ptrdiff_t game = from; game <= nth; ++game) sum += points(results[static_cast<std::size_t>(game)].score);
     const double share = sum / static_cast<double>(nth + 1 - from);
-    const auto level = std::min(static_cast<std::size_t>(share * static_cast<double>(blocks.size())), blocks.size() - 1);
-    plot += to_utf8(unicode ? blocks[level] : ascii[level]);
+    plot += to_utf8(screen::bar_sign(std::min(static_cast<int>(share * levels) + 1, levels), unicode));
   }
   return plot;
 }

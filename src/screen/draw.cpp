@@ -120,13 +120,7 @@ bool in_brief(Area area, std::span<const LogLine> log) {
   return area.right - area.left < enough_for_sentences || std::ranges::any_of(log, &LogLine::goes_on);
 }
 
-// Replaces signs that ASCII lacks.
-std::string fit(std::string brief, Lines lines) {
-  if (lines == Lines::Unicode) return brief;
-  for (const auto& [sign, plain] : {std::pair<std::string_view, const char*>("→", ">"), {"▲", "^"}, {"▼", "v"}})
-    for (std::size_t at = brief.find(sign); at != std::string::npos; at = brief.find(sign)) brief.replace(at, sign.size(), plain);
-  return brief;
-}
+std::string fit(const std::string& brief, Lines lines) { return lines == Lines::Unicode ? brief : text::in_ascii(brief); }
 
 // Draws the log. In a long area moves have their numbers before them.
 // answer: so many of the newest sentences answer the player's last command.
@@ -267,7 +261,7 @@ void draw_advice(Frame& frame, Area area, const Scene& scene) {
 Frame draw_ending_page(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
-  draw_ending(frame, {1, 1, size.width - 1, size.height - 2}, *scene.ending, is_filled(scene));
+  draw_ending(frame, {1, 1, size.width - 1, size.height - 2}, *scene.ending, is_filled(scene), false, scene.lines);
   const Said said = said_above(scene, {}, size.width);
   frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
   draw_keys(frame, scene.keys, 2);
@@ -375,6 +369,21 @@ bool shows_advice(const Scene& scene, Size size) {
   return is_room_for(area, advice_rows(scene, area));
 }
 
+bool shows_review(const Scene& scene, Size size) {
+  if (!is_enough(size)) return false;
+  Frame scratch(size);
+  return is_room_for(draw_game(scratch, scene).advice, *scene.review);
+}
+
+Frame draw_review_page(const ReviewPanel& review, const std::string& title, const std::string& keys, Lines lines, Size size) {
+  if (!is_enough(size)) return draw_too_small(size);
+  Frame frame(size);
+  draw_header(frame, title);
+  draw_review(frame, {1, 2, size.width - 1, size.height - 2}, review, lines);
+  draw_keys(frame, keys, 1);
+  return frame;
+}
+
 Frame draw_panel(const Panel& panel, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
@@ -397,10 +406,12 @@ Frame draw(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
-  if (scene.ending == nullptr)
+  if (scene.review != nullptr)
+    draw_review(frame, rest.advice, *scene.review, scene.lines);
+  else if (scene.ending == nullptr)
     draw_advice(frame, rest.advice, scene);
   else if (is_room_for(rest.advice, *scene.ending))
-    draw_ending(frame, rest.advice, *scene.ending, is_filled(scene));
+    draw_ending(frame, rest.advice, *scene.ending, is_filled(scene), true, scene.lines);
   else
     return draw_ending_page(scene, size);
   const Foot foot = foot_of(size);

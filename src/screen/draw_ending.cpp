@@ -1,9 +1,11 @@
 // The end of a game: who won and why, the account of the game, and the actions offered.
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
 #include "gonfalon/screen/bars.hpp"
+#include "gonfalon/screen/draw_graph.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -15,34 +17,60 @@ constexpr int enough_for_both = 72;  // columns for the account, and the actions
 constexpr int between = 3;
 constexpr int key_columns = 3;       // of an action's key, with the blanks after it
 
+struct Line {
+  std::string words;
+  Ink ink = Ink::Plain;
+};
+
+// Lines, and below them the graph.
 struct Telling {
-  std::vector<std::string> lines;
+  std::vector<Line> lines;
+  int bars = 0;         // rows of the graph; 0: none
+  bool titled = false;  // with a title above the graph, and a blank row
+  int height() const { return static_cast<int>(lines.size()) + graph_height(); }
+  int graph_height() const { return bars + (bars > 1 ? 1 : 0) + (titled ? 2 : 0); }  // with numbers below high bars
 };
 
 enum class Detail { Full, Short };
 enum class Spacing { Loose, Close };
+struct Form {
+  Detail detail;
+  Spacing spacing;
+  int bars;
+  bool all = true;  // false: without what the board shows too
+};
+// From the longest to the shortest.
+constexpr Form forms[] = {{Detail::Full, Spacing::Loose, 4},  {Detail::Full, Spacing::Close, 4},  {Detail::Full, Spacing::Close, 2},
+                          {Detail::Short, Spacing::Loose, 4}, {Detail::Short, Spacing::Close, 4}, {Detail::Short, Spacing::Close, 2},
+                          {Detail::Short, Spacing::Close, 1}};
+constexpr Form shortest = forms[std::size(forms) - 1];
+constexpr Form shortest_beside{Detail::Short, Spacing::Close, 1, false};
 
 // left_out: so many paragraphs are left out, from the first on.
-Telling tell(const Ending& ending, int width, Detail detail, Spacing spacing, std::size_t left_out = 0) {
+Telling tell(const Ending& ending, int width, Form form, std::size_t left_out = 0) {
   Telling telling;
-  const auto& paragraphs = detail == Detail::Full ? ending.told : ending.in_short;
-  for (const std::string& paragraph : std::span(paragraphs).subspan(left_out)) {
-    if (spacing == Spacing::Loose && !telling.lines.empty()) telling.lines.emplace_back();
-    for (std::string& line : wrapped(paragraph, width)) telling.lines.push_back(std::move(line));
+  const bool loose = form.spacing == Spacing::Loose;
+  for (const Ending::Paragraph& paragraph : std::span(ending.told).subspan(left_out)) {
+    if (!form.all && paragraph.on_board) continue;
+    if (loose && !paragraph.joins && !telling.lines.empty()) telling.lines.emplace_back();
+    for (std::string& line : wrapped(form.detail == Detail::Full ? paragraph.full : paragraph.in_short, width))
+      telling.lines.push_back({std::move(line), paragraph.ink});
   }
+  if (ending.graph) telling.bars = form.bars;
+  telling.titled = telling.bars > 0 && loose;
   return telling;
 }
 
 // The longest form that fits into so many rows. If none does, as many whole paragraphs as fit into most_rows: the last ones,
-// on what was lost and where the flags were, rather than the first, on how long the game took.
-Telling tell_within(const Ending& ending, int width, int rows, int most_rows) {
-  const auto fits = [](const Telling& telling, int room) { return static_cast<int>(telling.lines.size()) <= room; };
-  for (const Detail detail : {Detail::Full, Detail::Short})
-    for (const Spacing spacing : {Spacing::Loose, Spacing::Close})
-      if (Telling telling = tell(ending, width, detail, spacing); fits(telling, rows)) return telling;
+// on what was lost and where the flags were, rather than the first, on how long the game took. beside: the board shows the flags,
+// and a row more is free if no blank row stands below.
+Telling tell_within(const Ending& ending, int width, int rows, int most_rows, bool beside) {
+  for (const Form& form : forms)
+    if (Telling telling = tell(ending, width, form); telling.height() <= rows) return telling;
+  if (beside) return tell(ending, width, tell(ending, width, shortest).height() == rows + 1 ? shortest : shortest_beside);
   std::size_t left_out = 0;
-  while (left_out < ending.in_short.size() && !fits(tell(ending, width, Detail::Short, Spacing::Close, left_out), most_rows)) ++left_out;
-  return tell(ending, width, Detail::Short, Spacing::Close, left_out);
+  while (left_out < ending.told.size() && tell(ending, width, shortest, left_out).height() > most_rows) ++left_out;
+  return tell(ending, width, shortest, left_out);
 }
 
 int widest_offer(const Ending& ending) {
@@ -54,11 +82,18 @@ int widest_offer(const Ending& ending) {
 int count_of_offers(const Ending& ending) { return static_cast<int>(ending.offers.size()); }
 
 // Returns the row below it.
-int draw_telling(Frame& frame, Area area, const Telling& telling) {
+int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& telling, Lines lines) {
   int y = area.top;
-  for (const std::string& line : telling.lines)
-    if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line);
-  return y;
+  for (const Line& line : telling.lines)
+    if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line.words, {.ink = line.ink});
+  if (telling.bars == 0 || y + telling.graph_height() > area.bottom) return y;
+  if (telling.titled) {
+    frame.write_within({area.left, y + 1}, area.right, ending.graph_title, {.bold = true});
+    y += 2;
+  }
+  const int below = y + telling.bars + (telling.bars > 1 ? 1 : 0);
+  draw_graph(frame, {area.left, y}, {area.right - area.left, below - y}, *ending.graph, lines == Lines::Unicode);
+  return below;
 }
 
 std::vector<std::string> headline_of(const Ending& ending, int width) { return wrapped(ending.headline, width - 2); }
@@ -101,26 +136,25 @@ void draw_offers(Frame& frame, Area area, const Ending& ending) {
 bool is_room_for(Area area, const Ending& ending) {
   const int width = area.right - area.left;
   if (width < narrowest || widest_offer(ending) > width) return false;
-  const auto lines = static_cast<int>(tell(ending, width, Detail::Short, Spacing::Close).lines.size());
-  return height_of_banner(ending, width) + lines + 1 + count_of_offers(ending) <= area.bottom - area.top;
+  return height_of_banner(ending, width) + tell(ending, width, shortest_beside).height() + count_of_offers(ending) <= area.bottom - area.top;
 }
 
-void draw_ending(Frame& frame, Area area, const Ending& ending, bool filled) {
+void draw_ending(Frame& frame, Area area, const Ending& ending, bool filled, bool beside, Lines lines) {
   constexpr int fewest_offers = 3;  // the others come into sight when they are chosen
   const int width = area.right - area.left;
   area.top = draw_banner(frame, area, ending, filled);
   const int height = area.bottom - area.top;
-  const auto all = static_cast<int>(tell(ending, width, Detail::Full, Spacing::Loose).lines.size()) + 1 + count_of_offers(ending);
-  if (width >= enough_for_both && all > height) {
+  if (width >= enough_for_both && tell(ending, width, forms[0]).height() + 1 + count_of_offers(ending) > height) {
     const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
     const Area told{area.left, area.top, offers.left - between, area.bottom};
-    draw_telling(frame, told, tell_within(ending, told.right - told.left, height, height));
+    draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height, height, false), lines);
     draw_offers(frame, offers, ending);
     return;
   }
   const int rows = std::max(height - 1 - count_of_offers(ending), 0);
   const int last = area.bottom - std::min(fewest_offers, count_of_offers(ending));
-  const int below = draw_telling(frame, {area.left, area.top, area.right, last}, tell_within(ending, width, rows, last - area.top));
+  const Area told{area.left, area.top, area.right, beside ? area.bottom - count_of_offers(ending) : last};
+  const int below = draw_telling(frame, told, ending, tell_within(ending, width, rows, last - area.top, beside), lines);
   const int top = below + 1 + count_of_offers(ending) <= area.bottom ? below + 1 : below;
   draw_offers(frame, {area.left, top, area.right, area.bottom}, ending);
 }

@@ -48,13 +48,18 @@ int draw_who_beats_whom(Frame&, Area, const battle::Rules&, const Scene&);
 
 // Draws an attack, the two men face to face, and what came of it. Returns the line below; nullopt: no room, and nothing is drawn.
 std::optional<int> draw_duel(Frame&, Area, const Attacked&, const Scene&);
-// How a game has ended, and what can be done now. is_room_for(): all of it fits into this area.
+// How a game has ended, and what can be done now. is_room_for(): it fits into this area beside the board, with all that the board
+// does not show.
 bool is_room_for(Area, const Ending&);
-// filled: with a banner of half blocks.
-void draw_ending(Frame&, Area, const Ending&, bool filled);
+// filled: with a banner of half blocks. beside: the board is in sight.
+void draw_ending(Frame&, Area, const Ending&, bool filled, bool beside, Lines);
 
-// The place beside the board is for a teacher's advice, or for how the game ended.
-inline bool has_panel(const Scene& scene) { return !scene.ui.advice.empty() || scene.ending != nullptr; }
+// The review of a game, or a part of it if the area is low. is_room_for(): all of it but the graph fits into this area.
+bool is_room_for(Area, const ReviewPanel&);
+void draw_review(Frame&, Area, const ReviewPanel&, Lines);
+
+// The place beside the board is for a teacher's advice, for how the game ended, or for its review.
+inline bool has_panel(const Scene& scene) { return !scene.ui.advice.empty() || scene.ending != nullptr || scene.review != nullptr; }
 
 // Is the tray shown? Only while a setup is being made.
 inline bool has_tray(const Scene& scene, Stage stage) { return scene.draft != nullptr && stage == Stage::Setup; }

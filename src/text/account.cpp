@@ -33,6 +33,15 @@ std::string time_taken(const PlayTime& played) {
               minutes);
 }
 
+std::string length(const View& seen, const std::optional<PlayTime>& played) {
+  const int moves = moves_made(seen);
+  const bool battle = std::holds_alternative<battle::View>(seen);
+  const std::string taken = fill(battle ? ngettext("{0} move", "{0} moves", moves) : ngettext("{0} turn", "{0} turns", moves), moves);
+  if (!played || !played->from_the_start) return taken;
+  const int minutes = static_cast<int>(played->time.count());
+  return taken + ", " + (minutes == 0 ? std::string(_("under a minute")) : fill(ngettext("{0} minute", "{0} minutes", minutes), minutes));
+}
+
 // ---- what is lost, but for the flag --------------------------------------------------------------
 
 // TRANSLATORS, all below: told when a game is over. {0}: Red or Blue; {1}: a list of pieces or cards such as "1 spy, 3 miners".
@@ -100,6 +109,7 @@ Account account(const Finished& game) {
   if (outcome) told.ending = sentence(game.rules, Ended{*outcome});
   told.moves = moves_taken(game.seen);
   if (game.played) told.time = time_taken(*game.played);
+  told.length = length(game.seen, game.played);
   for (const Side side : both_sides) {
     told.flags[side] = flag_told(game, side);
     in_family(game.rules, game.seen, [&](const auto& rules, const auto& view) {

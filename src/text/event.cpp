@@ -89,9 +89,12 @@ struct PointTold {
   std::size_t heard, number;
   Quoted given, better;
   std::size_t share;
-  std::optional<Quoted> then = {};
   std::optional<battle::Rank> man = {};
   std::optional<std::size_t> turns = {};
+};
+struct StandingTold {
+  Side side;
+  std::size_t heard, number, before, after;
 };
 struct ReviewEnd {
   Side side;
@@ -131,7 +134,10 @@ template <> inline constexpr EventRow row_of<text::Reviewing>{"reviewing", ToldI
 template <> inline constexpr EventRow row_of<text::PointTold>{"turning-point", ToldIn::Both,
     side_of<text::PointTold>, Field{"heard", &text::PointTold::heard}, Field{"number", &text::PointTold::number},
     Field{"given", &text::PointTold::given}, Field{"better", &text::PointTold::better},
-    Field{"then", &text::PointTold::then}, Field{"share", &text::PointTold::share}, Field{"man", &text::PointTold::man}, Field{"turns", &text::PointTold::turns}};
+    Field{"share", &text::PointTold::share}, Field{"man", &text::PointTold::man}, Field{"turns", &text::PointTold::turns}};
+template <> inline constexpr EventRow row_of<text::StandingTold>{"standing", ToldIn::Both,
+    side_of<text::StandingTold>, Field{"heard", &text::StandingTold::heard}, Field{"number", &text::StandingTold::number},
+    Field{"before", &text::StandingTold::before}, Field{"after", &text::StandingTold::after}};
 template <> inline constexpr EventRow row_of<text::ReviewEnd>{"reviewed", ToldIn::Both,
     side_of<text::ReviewEnd>, Field{"points", &text::ReviewEnd::points}};
 // clang-format on
@@ -346,20 +352,27 @@ void append_reviewing(std::string& out, const Rules& rules, int done) {
 void append_turning_point(std::string& out, const Rules& rules, const TurningPoint& point) {
   std::string given, better;
   append_command(given, rules, point.given);
-  append_command(better, rules, point.better.order);
-  std::string then;
-  if (point.better.then) append_command(then, rules, *point.better.then);
+  for (const Order& order : point.better.orders) {
+    if (!better.empty()) better += between_orders;
+    append_command(better, rules, order);
+  }
   const Gain& gain = point.better.gain;
   PointTold told{point.side, point.heard,    static_cast<std::size_t>(point.number),
                  {given},    {better},       static_cast<std::size_t>(gain.share)};
-  if (point.better.then) told.then = Quoted{then};
   told.man = gain.man;
   if (gain.turns > 0) told.turns = static_cast<std::size_t>(gain.turns);
   Writer(out, rules)(told);
 }
 
-void append_reviewed(std::string& out, const Rules& rules, Side side, std::size_t points) {
-  Writer(out, rules)(ReviewEnd{side, points});
+void append_standing(std::string& out, const Rules& rules, Side side, const Standing& standing) {
+  const auto told = [](int number) { return static_cast<std::size_t>(number); };
+  Writer(out, rules)(StandingTold{side, standing.heard, told(standing.number), told(standing.before), told(standing.after)});
+}
+
+void append_review(std::string& out, const Rules& rules, Side side, const GameReview& review) {
+  for (const Standing& standing : review.course) append_standing(out, rules, side, standing);
+  for (const TurningPoint& point : review.points) append_turning_point(out, rules, point);
+  Writer(out, rules)(ReviewEnd{side, review.points.size()});
 }
 
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
@@ -376,7 +389,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
-                                                  SideBack, RematchWanted, Recording, ClocksTold, Reviewing, PointTold, ReviewEnd>>()) +
+                                                  SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd>>()) +
          forms_of(std::type_identity<AnyReport>());
 }
 

@@ -1,5 +1,8 @@
 #include "gonfalon/text/turn_in_brief.hpp"
 
+#include <string_view>
+#include <utility>
+
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -7,6 +10,18 @@
 namespace gonfalon::text {
 
 // TRANSLATORS, all below: part of a line that tells a turn in a fortress in a few words: "You: king E5 → C4; duke beaten; wall"
+
+std::string step_in_brief(const fortress::Rules& rules, Square from, Square to) {
+  if (from.level == to.level) return " → " + coordinate(to);
+  const int storeys = rules.storey_of(to.level) - rules.storey_of(from.level);
+  return storeys > 0 ? " ▲ " + coordinate(to) : storeys < 0 ? " ▼ " + coordinate(to) : " → " + called(Rules(rules), to);
+}
+
+std::string in_ascii(std::string brief) {
+  for (const auto& [sign, plain] : {std::pair<std::string_view, const char*>("→", ">"), {"▲", "^"}, {"▼", "v"}})
+    for (std::size_t at = brief.find(sign); at != std::string::npos; at = brief.find(sign)) brief.replace(at, sign.size(), plain);
+  return brief;
+}
 
 TurnInBrief::TurnInBrief(Side side, std::optional<Side> reader)
     : side_(side), player_(reader == side ? std::string(_("You")) : called(side)) {}
@@ -66,8 +81,7 @@ void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Squa
     return;
   }
   end_walk();
-  const int storeys = rules.storey_of(to.level) - rules.storey_of(from.level);
-  told_ += storeys > 0 ? " ▲ " + coordinate(to) : storeys < 0 ? " ▼ " + coordinate(to) : " → " + called(Rules(rules), to);
+  told_ += step_in_brief(rules, from, to);
 }
 
 void TurnInBrief::add(const std::string& what) {

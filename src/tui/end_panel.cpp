@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/client/course.hpp"
 #include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/command/edit.hpp"
@@ -23,6 +24,7 @@
 
 namespace gonfalon::tui {
 
+using screen::Ink;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
@@ -30,14 +32,6 @@ using text::N_;
 
 // TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its letter as in `w  watch from the start`.
 // Keep it short.
-
-namespace {
-
-std::string on_lines(const std::string& sentence, const std::string& next) {
-  return next.empty() ? sentence : sentence + '\n' + next;
-}
-
-}  // namespace
 
 // One thing to do: the player presses its letter or the key of its action, or chooses its line.
 struct EndPanel::Offer {
@@ -86,6 +80,7 @@ void EndPanel::look() {
   play_timer_.look(game);
   if (!game.over()) {  // also after the last order was taken back
     open_ = opened_ = false;
+    review_.reset();
     return;
   }
   if (table_.is_lesson()) return;
@@ -93,6 +88,7 @@ void EndPanel::look() {
   if (opened_ || table_.ui().attack || table_.ui().typing) return;
   open_ = opened_ = true;
   chosen_ = 0;
+  graph_ = client::course_of(seating_.game(), seating_.seat());
   table_.ui().let_go();
 }
 
@@ -116,26 +112,31 @@ void EndPanel::keep_result() {
 
 screen::Ending EndPanel::told() {
   const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played());
-  const std::string length = on_lines(account.moves, account.time);
   const Outcome& outcome = *seating_.game().status().outcome;
+  // TRANSLATORS: Panel at the end of a game: title of a graph of who was ahead
   screen::Ending ending{.winner = outcome.winner,
                         .headline = text::sentence(seating_.rules(), Ended{outcome}, reader_of(seating_)),
                         .told = {},
-                        .in_short = {}};
-  for (auto* const told : {&ending.told, &ending.in_short}) {
-    if (!account.why_forfeited.empty()) told->push_back(account.why_forfeited);
-    told->push_back(length);
-  }
-  if (!score_.empty())
-    for (auto* const told : {&ending.told, &ending.in_short}) told->push_back(score_);
+                        .graph_title = _("How it went"),
+                        .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
+  if (!account.why_forfeited.empty()) ending.told.push_back({account.why_forfeited});
+  ending.told.push_back({account.length});
+  if (!score_.empty()) ending.told.push_back({score_});
   for (const Side side : both_sides) {
-    ending.told.push_back(on_lines(account.lost[side], account.flags[side]));
-    ending.in_short.push_back(on_lines(account.lost_in_short[side], account.flags[side]));
+    const Ink ink = side == Side::Red ? Ink::Red : Ink::Blue;
+    ending.told.push_back({account.lost[side], account.lost_in_short[side], ink, side == Side::Blue});
   }
+  for (const Side side : both_sides)
+    if (!account.flags[side].empty()) ending.told.push_back({account.flags[side], account.flags[side], Ink::Plain, side == Side::Blue, true});
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
     // TRANSLATORS: Line in the panel at the end of a practice game, shown after its key
-    ending.offers.push_back({std::string(1, offer->letter), once_more ? _("play again") : _(offer->label)});
+    std::string does = once_more ? _("play again") : _(offer->label);
+    const std::size_t points = is_reviewed() ? review_->count(seating_.seat()) : 0;
+    if (offer->action == "review" && points > 0)
+      // TRANSLATORS: {0}: how many turning points the review has found
+      does = text::fill(text::ngettext("review: {0} turning point", "review: {0} turning points", static_cast<int>(points)), points);
+    ending.offers.push_back({std::string(1, offer->letter), does});
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
   return ending;
@@ -219,8 +220,13 @@ void EndPanel::watch() {
   replay(seating_.game(), seating_.game().table().saved().key, {}, table_.plan().settings, table_.terminal());
 }
 
+bool EndPanel::is_reviewed() const { return review_ && !review_->course(seating_.seat()).empty(); }
+
+// A search that is not over is given up.
 void EndPanel::review_it() {
-  review(seating_.game(), seating_.game().table().saved().key, seating_.seat(), table_.plan().settings, table_.terminal());
+  if (!review_) review_.emplace(seating_.game());
+  review(*review_, seating_.game(), seating_.game().table().saved().key, seating_.seat(), table_.plan().settings, table_.terminal());
+  if (!is_reviewed()) review_.reset();
 }
 
 // Saves it in the folder of the games, under this game's name. A game at a table elsewhere has only the table's name, which

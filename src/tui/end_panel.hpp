@@ -12,6 +12,7 @@
 #include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/keys.hpp"
+#include "review.hpp"
 #include "seating.hpp"
 
 namespace gonfalon::tui {
@@ -54,6 +55,7 @@ class EndPanel {
   void watch();
   void look_at_openings();
   void review_it();
+  bool is_reviewed() const;
   void save_picture();
   void want_rematch();
   void want_same_setups();
@@ -77,6 +79,8 @@ class EndPanel {
   bool opened_ = false;  // once since the game ended
   bool result_kept_ = false;
   bool keeps_sides_ = false;
+  std::optional<screen::Graph> graph_;  // who was ahead, as far as is known without a review
+  std::optional<Review> review_;        // of the player's orders, once it is done
   std::string score_;  // the player's results against this opponent; empty: this game does not count
   std::size_t chosen_ = 0;
   BySide<std::optional<Setup>> rematch_setups_;

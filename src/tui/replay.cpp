@@ -10,6 +10,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/turn_in_brief.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "end_panel.hpp"
 #include "menu.hpp"
@@ -26,18 +27,19 @@ using text::_;
 
 namespace {
 
+constexpr Key enter{KeyKind::Enter};
 constexpr std::chrono::milliseconds a_step{700};  // the time of a step while the record plays automatically
 
 class Replay {
  public:
-  Replay(client::GameClient& game, std::string path, std::optional<Listener> view, const profile::Settings& settings,
+  Replay(Review& review, client::GameClient& game, std::string path, std::optional<Listener> view, const profile::Settings& settings,
          screen::Terminal& terminal)
       : game_(game),
         path_(std::move(path)),
         settings_(settings),
         terminal_(terminal),
         over_(game.over()),
-        review_(game),
+        review_(review),
         eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
     std::size_t fact = 0;
     for (; fact < game.report_count(); ++fact)
@@ -68,6 +70,7 @@ class Replay {
       Key key = settings_.keys.meant(pressed, screen::Where::Replay);
       if (key == Key{KeyKind::Sign, U'?'}) key = help(pressed);
       if (key == Key{KeyKind::Sign, U'!'} && over_) key = tell_end(pressed);
+      if (key == enter && number_.empty() && has_points()) key = choose_point(pressed);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
       if (key.kind != KeyKind::Resize) ui_.message.clear();
       if (!press(key)) return;
@@ -88,8 +91,9 @@ class Replay {
                      _("Watch the record step by step, forward and back, or let it play automatically until you press a key. "
                        "To go to a step, type its number and press Enter. q leaves the replay.\n\nA turning point is a move "
                        "where the computer would have played much better, knowing only what the player knew then. The search "
-                       "runs in the background, for the side whose view is shown. After the search, the same key goes from "
-                       "one turning point to the next."),
+                       "runs in the background, for the side whose view is shown. After the search, a graph tells how far that "
+                       "side was ahead, and a list shows the turning points. Up, Down, PgUp and PgDn go from one to the next. In a "
+                       "window without room for the list, Enter opens it."),
                      opener);
   }
 
@@ -102,10 +106,16 @@ class Replay {
   bool press(const Key& key) {
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     if (key.kind == KeyKind::Resize) return true;
-    if (is("Right Down +") || key.kind == KeyKind::Time) go(step_ + 1);
-    if (is("Left Up -")) go(step_ - 1);
-    if (is("PageDown")) go(step_ + 10);
-    if (is("PageUp")) go(step_ - 10);
+    if (is("Right +") || key.kind == KeyKind::Time) go(step_ + 1);
+    if (is("Left -")) go(step_ - 1);
+    if (has_points()) {
+      if (is("Down PageDown Up PageUp")) turn_to_point(is("Down PageDown"), key);
+    } else {
+      if (is("Down")) go(step_ + 1);
+      if (is("Up")) go(step_ - 1);
+      if (is("PageDown")) go(step_ + 10);
+      if (is("PageUp")) go(step_ - 10);
+    }
     if (is("Home")) go(0);
     if (is("End")) go(last());
     if (is("Enter")) jump();
@@ -133,10 +143,23 @@ class Replay {
       if (review_.count(side) > 0) ui_.message = onwards ? _("There is no turning point after this.") : _("There is no turning point before this.");
       return;
     }
-    const auto behind = std::upper_bound(ends_.begin(), ends_.end(), end());
-    step_ = std::max(static_cast<int>(behind - ends_.begin()) - 1, 0);
+    stand_at_point();
     read_point(opener);
   }
+
+  bool has_points() const {
+    const auto side = client::side_of(eyes_);
+    return side && review_.count(*side) > 0;
+  }
+
+  // The step that the shown turning point belongs to.
+  void stand_at_point() {
+    const auto behind = std::upper_bound(ends_.begin(), ends_.end(), end());
+    step_ = std::max(static_cast<int>(behind - ends_.begin()) - 1, 0);
+  }
+
+  screen::ReviewPanel panel(Side side) const { return review_.panel(side, moves_made(view_of(Listener::Public))); }
+  screen::Lines lines() const { return terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii; }
 
   // To the step whose number was typed.
   void jump() {
@@ -153,7 +176,7 @@ class Replay {
     // TRANSLATORS, all below: Replay: line of keys at the bottom; what a key does, shown after the key. Keep it short: what has
     // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
-    if (over_) hints.insert(hints.end(), {map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
+    if (over_) hints.insert(hints.end(), {has_points() ? _("Up, Down: turning points") : map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
     hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("result")));
     hints.push_back(_("q: leave"));
@@ -176,16 +199,21 @@ class Replay {
     return told.empty() ? path_ : told;
   }
 
-  // Shows the better move as if it were being made, and the explanation as advice.
-  void point_out(const TurningPoint& point) {
+  // Shows the better move as if it were being made, or the better walk by the numbers of its steps.
+  void point_out(const Better& better, std::vector<Square>& walk) {
     ui_.attack.reset();
-    const auto* move = std::get_if<Move>(&point.better.order);
-    if (move != nullptr) ui_.cursor = move->to;
-    if (move != nullptr && is_battle(game_.rules())) {
-      ui_.taken = move->from;
-      ui_.goals = {move->to};
+    const auto* first = std::get_if<Move>(&better.orders.front());
+    if (first == nullptr) return;
+    if (is_battle(game_.rules())) {
+      ui_.cursor = first->to;
+      ui_.taken = first->from;
+      ui_.goals = {first->to};
+      return;
     }
-    ui_.advice = joined(client::sentences(game_, point), "\n");
+    walk.clear();
+    for (const Order& order : better.orders)
+      if (const auto* step = std::get_if<Move>(&order)) walk.push_back(step->to);
+    ui_.cursor = walk.back();
   }
 
   // Calls `use` with the scene of the position that is shown.
@@ -208,8 +236,11 @@ class Replay {
     } else if (const auto& move = std::get<battle::View>(bystander).last) {
       ui_.cursor = move->to;
     }
-    if (review_.shown() != nullptr) point_out(review_.shown()->point);
-    const screen::Scene scene{.rules = game_.rules(),
+    std::vector<Square> walk = is_battle(game_.rules()) ? std::vector<Square>() : client::steps_of_turn(game_, end());
+    if (review_.shown() != nullptr) point_out(review_.shown()->point.better, walk);
+    std::optional<screen::ReviewPanel> review;
+    if (has_points()) review = panel(*eyes);
+    screen::Scene scene{.rules = game_.rules(),
                               .view = eyes ? theirs[*eyes] : bystander,
                               .all = eyes_ == Listener::Full ? &both : nullptr,
                               .seat = seat,
@@ -217,22 +248,56 @@ class Replay {
                               .status = status(),
                               .place = place(),
                               .keys = keys(),
-                              .lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+                              .lines = lines(),
                               .prompt = false,
                               .seated = false,
                               .highest = settings_.highest,
                               .memory = settings_.memory,
                               .colour = terminal_.colour(),
-                              .walk = is_battle(game_.rules()) ? std::vector<Square>() : client::steps_of_turn(game_, end())};
+                              .walk = std::move(walk),
+                              .review = review ? &*review : nullptr};
+    if (review && !screen::shows_review(scene, terminal_.size())) {
+      scene.review = nullptr;
+      if (review_.shown() != nullptr) ui_.advice = joined(told_of_point(), "\n");
+    }
     return use(scene);
   }
 
   // If the explanation has no room beside the board, a panel shows it first.
   void read_point(const Key& opener) {
-    const bool beside = with_scene([&](const screen::Scene& scene) { return screen::shows_advice(scene, terminal_.size()); });
+    const bool beside = with_scene([&](const screen::Scene& scene) { return scene.review != nullptr || screen::shows_advice(scene, terminal_.size()); });
     if (beside) return;
-    const std::string told = joined(client::sentences(game_, review_.shown()->point), "\n\n");
-    read_panel(terminal_, settings_.keys, {.title = status(), .text = told}, opener);
+    read_panel(terminal_, settings_.keys, {.title = status(), .text = joined(told_of_point(), "\n\n")}, opener);
+  }
+
+  // Opens the list of turning points if it has no room beside the board; otherwise goes to the next one.
+  Key choose_point(const Key& opener) {
+    const Side side = *client::side_of(eyes_);
+    playing_ = false;
+    const bool beside = with_scene([&](const screen::Scene& scene) { return scene.review != nullptr; });
+    if (beside) return {KeyKind::PageDown};
+    if (review_.shown() == nullptr && !review_.turn(side, end(), true)) review_.turn(side, end(), false);
+    // TRANSLATORS: Page with the turning points of a game: line of keys at the bottom
+    const std::string keys = screen::key_line({_("Enter: show"), _("Up, Down: choose"), _("Esc: back")});
+    for (;;) {
+      const std::size_t fact = end();
+      terminal_.show(screen::draw_review_page(panel(side), status(), keys, lines(), terminal_.size()));
+      const Key key = settings_.keys.meant(terminal_.read(), screen::Where::Replay);
+      const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+      if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return key;
+      if (is("Down PageDown . Up PageUp Comma")) review_.turn(side, fact, is("Down PageDown ."));
+      if (is("Enter Escape q Q")) break;
+    }
+    stand_at_point();
+    read_point(opener);
+    return {KeyKind::Resize};
+  }
+
+  std::vector<std::string> told_of_point() const {
+    auto told = client::sentences(game_, review_.shown()->point);
+    if (!terminal_.unicode())
+      for (std::string& sentence : told) sentence = text::in_ascii(sentence);
+    return told;
   }
 
   screen::Frame draw() {
@@ -247,7 +312,7 @@ class Replay {
   const profile::Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
-  Review review_;
+  Review& review_;
   Listener eyes_;
   std::vector<std::size_t> ends_;  // after step n, the facts before ends_[n] have happened
   int step_ = 0;
@@ -301,12 +366,19 @@ bool show_last_turn(Table& table) {
 
 void replay(client::GameClient& game, const std::string& path, std::optional<Listener> view, const profile::Settings& settings,
             screen::Terminal& terminal, const std::string& notice) {
-  Replay(game, path, view, settings, terminal).run(notice);
+  Review review(game);
+  Replay(review, game, path, view, settings, terminal).run(notice);
 }
 
-void review(client::GameClient& game, const std::string& path, Side side, const profile::Settings& settings,
+void review(client::GameClient& game, const std::string& path, Side side, const profile::Settings& settings, screen::Terminal& terminal) {
+  Review made(game);
+  review(made, game, path, side, settings, terminal);
+}
+
+void review(Review& review, client::GameClient& game, const std::string& path, Side side, const profile::Settings& settings,
             screen::Terminal& terminal) {
-  Replay watched(game, path, listener_of(side), settings, terminal);
+  review.leave();
+  Replay watched(review, game, path, listener_of(side), settings, terminal);
   watched.begin_review(side);
   watched.run({});
 }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "gonfalon/client/course.hpp"
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/text/gettext.hpp"
 
@@ -49,10 +50,25 @@ bool Review::look() {
 void Review::take_points(Side side) {
   OfSide& of = sides_[side];
   const auto thought = std::exchange(of.thinks, nullptr);
-  const auto& points = thought->turning_points();
-  of.answered = points.has_value();
-  if (!points) return;
-  for (const TurningPoint& point : *points) of.points.push_back({point, client::fact_of(game_, point)});
+  const auto& review = thought->review();
+  of.answered = review.has_value();
+  if (!review) return;
+  for (const TurningPoint& point : review->points) of.points.push_back({point, client::fact_of(game_, point)});
+  of.course = review->course;
+}
+
+screen::ReviewPanel Review::panel(Side side, int made) const {
+  const OfSide& of = sides_[side];
+  screen::ReviewPanel panel{.title = client::count_of(side, of.points.size()), .graph = client::course_of(game_, side, of.course)};
+  panel.graph.shown = made;
+  for (const Shown& each : of.points) {
+    if (&each == shown_) panel.chosen = panel.points.size();
+    panel.points.push_back(client::in_brief(game_, each.point));
+  }
+  if (!panel.chosen) return panel;
+  panel.told = client::sentences(game_, shown_->point);
+  panel.told.erase(panel.told.begin());  // the list tells the move's number
+  return panel;
 }
 
 std::string Review::told(Side side, bool unicode) const {

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "gonfalon/client/game_client.hpp"
+#include "gonfalon/profile/settings.hpp"
+#include "gonfalon/screen/ending.hpp"
+#include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
 
@@ -36,6 +39,10 @@ class Review {
   // The number of the shown turning point among its side's, from 1.
   std::size_t number() const;
   std::size_t count(Side side) const { return sides_[side].points.size(); }
+  // How the game stood for this side; empty: not known, or not yet.
+  const std::vector<Standing>& course(Side side) const { return sides_[side].course; }
+  // This side's graph and turning points, with the shown one. made: so many moves, or turns, were made in the position that is shown.
+  screen::ReviewPanel panel(Side, int made) const;
 
  private:
   struct OfSide {
@@ -43,6 +50,7 @@ class Review {
     bool begun = false;
     bool answered = false;
     std::vector<Shown> points = {};  // in the order of the game
+    std::vector<Standing> course = {};
   };
 
   void take_points(Side);  // of a search that is done
@@ -51,5 +59,8 @@ class Review {
   BySide<OfSide> sides_;
   const Shown* shown_ = nullptr;
 };
+
+// Replays a finished game as this side saw it, with its review, which goes on if it was begun before.
+void review(Review&, client::GameClient&, const std::string& path, Side, const profile::Settings&, screen::Terminal&);
 
 }  // namespace gonfalon::tui

@@ -117,7 +117,7 @@ void measure_review(std::string_view variant) {
     const double begun = processor_seconds();
     const bot::Story story{rules, side, told};
     const std::size_t moments = bot::moments_of(story).size();
-    const auto points = bot::review(story, Strength::Marshal, 1, bot::usual_effort(rules, moments));
+    const auto points = bot::review(story, Strength::Marshal, 1, bot::usual_effort(rules, moments)).points;
     fmt::print("review variant={} moments={} points={} seconds={:.3f}\n", variant, moments, points.size(),
                processor_seconds() - begun);
   }

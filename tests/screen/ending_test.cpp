@@ -27,7 +27,7 @@ Screen& gives_up(Screen& screen) {
 TEST_CASE("the end is a panel, which is closed, comes back, and leads out") {
   const Scratch home;
   Screen screen(home, against_computer);
-  gives_up(screen).sees({"You have lost", "The game took 0 moves.", "Red's flag was at A1.", "Blue's flag was at A8."});
+  gives_up(screen).sees({"You have lost", "0 moves, under a minute", "Red's flag was at A1.", "Blue's flag was at A8."});
   CHECK(counted(home) == 1);
   screen.keys("Escape").sees({"result", "<F>"}).hides("look around").keys("!").sees("look at the board").keys("0").ends();
 }

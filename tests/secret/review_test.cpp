@@ -20,8 +20,7 @@ namespace {
 std::string reviewed(const Rules& rules, Side side, const std::vector<Report>& told, std::uint64_t seed) {
   const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
   std::string lines;
-  for (const TurningPoint& point : bot::review({rules, side, told}, bot::Strength::Marshal, seed, quick))
-    text::append_turning_point(lines, rules, point);
+  text::append_review(lines, rules, side, bot::review({rules, side, told}, bot::Strength::Marshal, seed, quick));
   return lines;
 }
 
@@ -73,30 +72,64 @@ TEST_CASE("what was ordered is read from what was told") {
   CHECK(orders > 1000);
 }
 
-TEST_CASE("what would have been better could have been ordered then") {
-  int walks = 0, points = 0;
+// Whether the player knows that this step can be taken: over a border that was crossed before, by a ladder or a passage or over the
+// bridge.
+bool is_known(const fortress::View& view, Side side, const Move& step) {
+  const fortress::Notepad& notepad = view.heard[side];
+  if (notepad.through(step.from) == step.to || notepad.across(step.from) == step.to) return true;
+  if (step.from.level != step.to.level)
+    return step.to.level > step.from.level ? notepad.at(step.from).ladder_up : notepad.at(step.from).ladder_down || notepad.at(step.to).ladder_up;
+  const auto edge = notepad.edges.find(edge_between(step.from, step.to));
+  return edge != notepad.edges.end() && edge->second == fortress::Mark::Open;
+}
+
+// What is told of a step whose outcome is known, if the next order is given at `next`.
+void take_known_step(const Rules& rules, View& view, Side side, const Move& step, Square next) {
+  const fortress::Piece piece = *std::get<fortress::View>(view).party[side].inside;
+  learn(rules, view, Stepped{side, piece, step.from, step.to});
+  if (next == step.to) return;
+  CHECK(next.level != step.to.level);  // a fall or a lift
+  if (next.level < step.to.level)
+    learn(rules, view, Fell{side, piece, step.to, next});
+  else
+    learn(rules, view, Lifted{side, piece, step.to, next});
+}
+
+TEST_CASE("what would have been better could have been ordered then, to the end of the walk") {
+  int walks = 0, steps = 0, points = 0;
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Random random(19);
-    for (int games = 0; games < times(is_battle(rules) ? 1 : 8); ++games) {
+    for (int games = 0; games < times(is_battle(rules) ? 1 : 12); ++games) {
       const Game game = game_by_lot(rules, random, is_battle(rules) ? 40 : 60);
       for (const Side side : both_sides) {
         const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
-        for (const TurningPoint& point : bot::review({rules, side, game.told[side]}, bot::Strength::Marshal, random.next(), quick)) {
+        for (const TurningPoint& point : bot::review({rules, side, game.told[side]}, bot::Strength::Marshal, random.next(), quick).points) {
           View view = blank_view(rules, side);
           for (std::size_t heard = 0; heard < point.heard; ++heard) learn(rules, view, game.told[side][heard]);
-          std::string better;
-          text::append_command(better, rules, point.better.order);
-          CAPTURE(better);
-          CHECK_FALSE(check(rules, view, side, point.better.order).has_value());
-          walks += point.better.then ? 1 : 0;
+          const auto& orders = point.better.orders;
+          REQUIRE_FALSE(orders.empty());
           ++points;
+          walks += orders.size() > 1 ? 1 : 0;
+          for (std::size_t nth = 0; nth < orders.size(); ++nth) {
+            std::string line;
+            text::append_command(line, rules, orders[nth]);
+            CAPTURE(line);
+            ++steps;
+            REQUIRE_FALSE(check(rules, view, side, orders[nth]).has_value());
+            if (nth + 1 == orders.size()) break;
+            const auto* step = std::get_if<Move>(&orders[nth]);
+            REQUIRE(step != nullptr);
+            CHECK(is_known(std::get<fortress::View>(view), side, *step));
+            const auto* next = std::get_if<Move>(&orders[nth + 1]);
+            take_known_step(rules, view, side, *step, next != nullptr ? next->from : std::get<fortress::Rules>(rules).start);
+          }
         }
       }
     }
   }
-  MESSAGE(points, " turning points, of which ", walks, " begin with a walk");
-  CHECK(walks > 3);
+  MESSAGE(points, " turning points, of which ", walks, " are walks; ", steps, " orders in all");
+  CHECK(walks > 5);
 }
 
 TEST_CASE("twin worlds: what the enemy hides changes no turning point") {
@@ -111,7 +144,7 @@ TEST_CASE("twin worlds: what the enemy hides changes no turning point") {
       for (const Side side : both_sides) {
         const std::uint64_t seed = random.next();
         const std::string seen = reviewed(rules, side, game.told[side], seed);
-        points += seen.empty() ? 0 : 1;
+        points += seen.find("turning-point") == std::string::npos ? 0 : 1;
         for (int ways = 0; ways < 2; ++ways) {
           if (!shadow.setup(other(side))) continue;
           const Change change = reshuffled(game.played, shadow, other(side), random);

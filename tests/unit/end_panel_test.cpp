@@ -2,7 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <cctype>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -66,14 +68,14 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
   const Home home;
   SUBCASE("a battle") {
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
-    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 0 moves.", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
+    for (const std::string sight : {"Red resigns. Blue wins.", "0 moves, under a minute", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
                                     "b  look at the board", "watch from the start", "the opening setups", "again, sides swapped",
                                     "again, same side", "again, new setups", "q  leave", "You have lost"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
   SUBCASE("a fortress") {
     const Rehearsal screen = played(two_walkers(), keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned() + down + escape, Windows::Every);
-    for (const std::string sight : {"Red resigns. Blue wins.", "The game took 1 turn.", "Red's flag was at", "Blue's flag was at", "look at the board",
+    for (const std::string sight : {"Red resigns. Blue wins.", "1 turn, under a minute", "Red's flag was at", "Blue's flag was at", "look at the board",
                                     "q  leave", "The game is over"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
@@ -100,6 +102,46 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       for (const std::string offer : {"w  watch from the start", "o  the opening setups", "n  again, new setups", "s  again, same side", "q  leave"})
         CHECK_MESSAGE(shows(panel, offer), offer);
     }
+}
+
+TEST_CASE("at 80 by 24 the panel stands beside the board of every battle, which keeps its place") {
+  const Home home;
+  for (const Rules& rules : all_variants()) {
+    if (!is_battle(rules)) continue;
+    CAPTURE(id_of(rules));
+    client::Plan plan;
+    plan.rules = rules;
+    plan.seed = 1;
+    plan.first = Side::Red;
+    plan.programs[Side::Blue] = {.shell = silent};
+    plan.setups = {{"random", "random"}};
+    const Rehearsal screen = played(plan, resigned() + escape);
+    const std::string& board = screen.last;
+    const std::string& panel = screen.seen[screen.seen.size() - 2];
+    CAPTURE(panel);
+    CAPTURE(board);
+    CHECK(shows(panel, "look at the board"));
+    CHECK(shows(panel, "0 moves, under a minute"));
+    std::istringstream rows(panel);
+    int rows_of_board = 0;
+    for (std::string row; std::getline(rows, row);) {
+      if (row.size() < 18 || std::isdigit(static_cast<unsigned char>(row[1])) == 0) continue;
+      ++rows_of_board;
+      CHECK(shows(board, '\n' + row.substr(0, 18)));
+    }
+    CHECK(rows_of_board == std::get<battle::Rules>(rules).rows);
+  }
+}
+
+TEST_CASE("who was ahead is drawn at the end: from what is left, and from a review once there is one") {
+  const Home home;
+  for (const Size window : {Size{40, 16}, Size{80, 24}, Size{120, 40}, Size{200, 60}}) {
+    CAPTURE(window.width);
+    client::Plan plan = two_people_and_a_rash_one(home);
+    const std::string panel = played(plan, keys({enter}) + "a3a6" + enter + right, Windows::Usual, window).last;
+    CAPTURE(panel);
+    CHECK(shows(panel, "█"));  // Red has won all
+  }
 }
 
 TEST_CASE("Escape and its own keys close the panel, and its key brings it back") {

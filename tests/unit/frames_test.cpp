@@ -230,7 +230,7 @@ std::vector<Sight> sights() {
       {"attack", play([] { return practice(resumed(attack)); }), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play([] { return resumed(middle_game); }), {}},
       {"log", play(middle), std::vector<Key>{enter} + "="},
-      {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y", false, "pieces"},
+      {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y"},
       {"help", play(middle), std::vector<Key>{enter} + "?"},
       {"rules", play(middle), std::vector<Key>{enter} + line("rules")},
       {"walk", play(walk), {}},
@@ -238,7 +238,7 @@ std::vector<Sight> sights() {
       {"own-fortress", play(walk), {tab}},
       {"replay-battle", watch("whole.gon", Listener::Full), {end}, true},
       {"replay-fortress", watch("walked.gon", Listener::Full), {end}},
-      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "."},
+      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".", false, "Move"},
       {"lesson", learn("barrage"), {}},
       {"lesson-fortress", learn("fortress-intro"), {}},
       {"lesson-twin", learn("fortress-twin"), to_the_passage()},
@@ -297,7 +297,7 @@ void compare_with_file(const Sight& sight, const Frame& in_colour, const Frame& 
 bool stands_for(char32_t ascii_sign, char32_t sign) {
   static constexpr std::pair<std::u32string_view, std::u32string_view> table[] = {
       {U"─━▄╸╺", U"-"}, {U"│┃╹╻", U"|"}, {U"┏┓┗┛┳┻┣┫╋", U"+"}, {U"┆▃", U":"}, {U"┄", U"."}, {U"·", U".+-"}, {U"┌┐└┘▆", U"+"}, {U"■▒", U"#"}, {U"▣", U"o"}, {U"▓", U"@"},
-      {U"▲", U"^"}, {U"▼", U"v"}, {U"•", U"*+"}, {U"►→", U">"}, {U"▁", U"_"}, {U"▅", U"="}};
+      {U"▲", U"^"}, {U"▼", U"v"}, {U"•", U"*+"}, {U"►→", U">"}, {U"▁", U"_"}, {U"▅", U"="}, {U"▂", U"."}, {U"▇", U"*"}, {U"█", U"#"}};
   if (sign < 0x80) return ascii_sign == sign;
   for (const auto& [signs, substitutes] : table)
     if (signs.find(sign) != signs.npos) return substitutes.find(ascii_sign) != substitutes.npos;
@@ -349,6 +349,7 @@ struct Difference {
 // Words that are missing in a larger window than 80x24 or 120x40, with the reason.
 constexpr Difference missing[] = {
     {"help", {200, 60}, "PgDn more"},  // there is no further page
+    {"end", {100, 36}, "pieces"},  // the lost pieces are named
     {"opening", {200, 60}, "lose"},  // a page of the log begins later
 };
 

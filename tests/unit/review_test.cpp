@@ -44,19 +44,31 @@ constexpr Key right{KeyKind::Right};
 TEST_CASE("a man who could have been taken is a turning point, and the answer is the same each time") {
   Table table = missed_general();
   std::vector<int> progress;
-  const auto points = reviewed(table.client(), Side::Red, [&](int done) { progress.push_back(done); });
+  const GameReview review = reviewed(table.client(), Side::Red, [&](int done) { progress.push_back(done); });
+  const auto& points = review.points;
   REQUIRE(!points.empty());
   const TurningPoint& first = points.front();
   CHECK(first.side == Side::Red);
   CHECK(first.number == 1);
   CHECK(std::get<Move>(first.given) == Move{at("H1"), at("H2")});
-  CHECK(std::get<Move>(first.better.order) == Move{at("D3"), at("D4")});
+  REQUIRE(first.better.orders.size() == 1);
+  CHECK(std::get<Move>(first.better.orders.front()) == Move{at("D3"), at("D4")});
   CHECK(first.better.gain.share >= 40);
   CHECK(first.better.gain.man.has_value());
   CHECK(points.size() <= bot::most_turning_points);
   CHECK(std::is_sorted(progress.begin(), progress.end()));
   CHECK(progress.back() == 100);
-  const auto again = reviewed(table.client(), Side::Red);
+  // how the game stood is told of all orders, and this one cost what is said
+  REQUIRE(review.course.size() == 2);
+  CHECK(review.course.front().heard == first.heard);
+  CHECK(review.course.front().number == 1);
+  CHECK(review.course.front().before - review.course.front().after == first.better.gain.share);
+  for (const Standing& standing : review.course) {
+    CHECK(standing.after <= standing.before);
+    CHECK(standing.after >= 0);
+    CHECK(standing.before <= 1000);
+  }
+  const auto again = reviewed(table.client(), Side::Red).points;
   REQUIRE(again.size() == points.size());
   for (std::size_t i = 0; i < points.size(); ++i)
     CHECK(line_of(table.game().rules(), points[i]) == line_of(table.game().rules(), again[i]));
@@ -64,8 +76,8 @@ TEST_CASE("a man who could have been taken is a turning point, and the answer is
 
 TEST_CASE("what is taken is no turning point, and a game without a move has none") {
   Table table = missed_general({"d3 d4", "resign"});
-  CHECK(reviewed(table.client(), Side::Red).empty());
-  CHECK(reviewed(table.client(), Side::Blue).empty());
+  CHECK(reviewed(table.client(), Side::Red).points.empty());
+  CHECK(reviewed(table.client(), Side::Blue).points.empty());
 }
 
 TEST_CASE("a turning point is the same when its line has been read") {
@@ -77,22 +89,25 @@ TEST_CASE("a turning point is the same when its line has been read") {
   };
   const Move move{at("E5"), at("E6")};
   const Row rows[] = {
-      {"original", {Side::Red, 12, 3, move, {Move{at("B4"), at("B5")}, {}, {.share = 61, .man = Rank::Captain}}},
+      {"original", {Side::Red, 12, 3, move, {{Move{at("B4"), at("B5")}}, {.share = 61, .man = Rank::Captain}}},
        "turning-point side=red heard=12 number=3 given=E5%20to%20E6 better=B4%20to%20B5 share=61 man=captain\n",
        "Better: B4 to B5. It gains about the value of a captain."},
-      {"original", {Side::Blue, 9, 2, move, {Move{at("B4"), at("B5")}, {}, {.share = 700, .man = Rank::Flag}}},
+      {"original", {Side::Blue, 9, 2, move, {{Move{at("B4"), at("B5")}}, {.share = 700, .man = Rank::Flag}}},
        "turning-point side=blue heard=9 number=2 given=E5%20to%20E6 better=B4%20to%20B5 share=700 man=flag\n",
        "Better: B4 to B5. The move played decided the game."},
-      {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {Swap{fortress::Piece::Wizard}, {}, {.share = 90, .man = {}, .turns = 2}}},
+      {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {{Swap{fortress::Piece::Wizard}}, {.share = 90, .man = {}, .turns = 2}}},
        "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=swap%20wizard share=90 turns=2\n",
        "Better: swap for the wizard. About 2 turns closer to the flag."},
-      {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {Move{at("C2"), at("C3")}, Swap{fortress::Piece::Wizard}, {.share = 90, .man = {}, .turns = 2}}},
-       "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=C2%20bottom%20to%20C3%20bottom then=swap%20wizard share=90 turns=2\n",
-       "Better: C2 bottom to C3 bottom, then swap for the wizard. About 2 turns closer to the flag."},
-      {"fortress", {Side::Red, 4, 1, Enter{fortress::Piece::King}, {Enter{fortress::Piece::Dwarf}, {}, {.share = 50, .man = {}, .turns = 1}}},
+      {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {{Move{at("C2"), at("C3")}, Swap{fortress::Piece::Wizard}}, {.share = 90, .man = {}, .turns = 2}}},
+       "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=C2%20bottom%20to%20C3%20bottom,swap%20wizard share=90 turns=2\n",
+       "Better: C2 bottom → C3, then swap for the wizard. About 2 turns closer to the flag."},
+      {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {{Move{at("E5"), at("D5")}, Move{at("D5"), at("D4")}, Move{at("D4"), at("C3m")}, Move{at("C3"), at("C2")}}, {.share = 90, .man = {}, .turns = 1}}},
+       "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=E5%20bottom%20to%20D5%20bottom,D5%20bottom%20to%20D4%20bottom,D4%20bottom%20to%20C3%20middle,C3%20bottom%20to%20C2%20bottom share=90 turns=1\n",
+       "Better: E5 bottom → D5 → D4 ▲ C3 ▼ C3 → C2. About 1 turn closer to the flag."},
+      {"fortress", {Side::Red, 4, 1, Enter{fortress::Piece::King}, {{Enter{fortress::Piece::Dwarf}}, {.share = 50, .man = {}, .turns = 1}}},
        "turning-point side=red heard=4 number=1 given=enter%20king better=enter%20dwarf share=50 turns=1\n",
        "Better: choose the dwarf. About 1 turn closer to the flag."},
-      {"fortress", {Side::Blue, 4, 5, Sacrifice{fortress::Piece::King}, {Sacrifice{fortress::Piece::Dwarf}, {}, {.share = 50, .man = {}, .turns = 3}}},
+      {"fortress", {Side::Blue, 4, 5, Sacrifice{fortress::Piece::King}, {{Sacrifice{fortress::Piece::Dwarf}}, {.share = 50, .man = {}, .turns = 3}}},
        "turning-point side=blue heard=4 number=5 given=sacrifice%20king better=sacrifice%20dwarf share=50 turns=3\n",
        "Better: sacrifice for the dwarf. About 3 turns closer to the flag."},
   };
@@ -105,18 +120,24 @@ TEST_CASE("a turning point is the same when its line has been read") {
     for (const char* const line : {"reviewing done=7", "an unknown line"}) decoder.hear(line);
     decoder.hear(std::string_view(row.line).substr(0, std::string_view(row.line).size() - 1));
     CHECK(decoder.hundredths() == 7);
-    CHECK_FALSE(decoder.points());
+    CHECK_FALSE(decoder.review());
+    decoder.hear("standing side=red heard=9 number=2 before=510 after=470");
     decoder.hear("reviewed side=red points=1");
-    REQUIRE(decoder.points());
-    REQUIRE(decoder.points()->size() == 1);
-    CHECK(line_of(rules, decoder.points()->front()) == row.line);
+    REQUIRE(decoder.review());
+    REQUIRE(decoder.review()->points.size() == 1);
+    CHECK(line_of(rules, decoder.review()->points.front()) == row.line);
+    REQUIRE(decoder.review()->course.size() == 1);
+    std::string standing;
+    text::append_standing(standing, rules, Side::Red, decoder.review()->course.front());
+    CHECK(standing == "standing side=red heard=9 number=2 before=510 after=470\n");
   }
 }
 
 TEST_CASE("turning points in the order of the game, with what was done") {
   Table table = missed_general();
-  const auto points = reviewed(table.client(), Side::Red);
+  const auto points = reviewed(table.client(), Side::Red).points;
   REQUIRE(!points.empty());
+  CHECK(client::in_brief(table.client(), points.front()).starts_with("  1  H1 to H2"));
   const auto said = client::sentences(table.client(), points.front());
   REQUIRE(said.size() == 3);
   CHECK(said[0] == "Move 1.");
@@ -151,6 +172,28 @@ TEST_CASE("a turning point shows the board of that moment, what was done and wha
   CHECK(screen.saw("There is no turning point before this."));
 }
 
+TEST_CASE("turning points are chosen in a list, beside the board or on a page of its own") {
+  Table table = missed_general();
+  ReviewedGame reviewed(table.client());
+  const std::vector<Key> to_begin{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}};
+  for (const Key choosing : {Key{KeyKind::Down}, Key{KeyKind::PageDown}, Key{KeyKind::Enter}}) {
+    const Rehearsal beside = watched(reviewed.game, to_begin + choosing);
+    CHECK(beside.last.find("turning point 1 of") != std::string::npos);
+    CHECK(beside.last.find(">   1  H1") != std::string::npos);
+    CHECK(beside.last.find("Better: D3 to D4") != std::string::npos);
+    CHECK(beside.last.find("▁") != std::string::npos);  // the graph
+  }
+  Rehearsal small(to_begin + enter, Windows::Usual, {40, 16});
+  tui::review(reviewed.game, "a.gon", Side::Red, {}, small);
+  CHECK(small.last.find(">   1  H1") != std::string::npos);
+  CHECK(small.last.find("Better: D3 to D4") != std::string::npos);
+  Rehearsal shown(to_begin + enter + enter + enter, Windows::Usual, {40, 16});
+  tui::review(reviewed.game, "a.gon", Side::Red, {}, shown);
+  CHECK(shown.saw("Better: D3 to D4"));
+  CHECK(shown.last.find(">   1  H1") == std::string::npos);  // the board
+  CHECK(shown.last.find("turning point 1 of") != std::string::npos);
+}
+
 TEST_CASE("where the computer gives no answer it says so; a game that goes on has no turning points") {
   Table table = missed_general();
   ReviewedGame reviewed(table.client());
@@ -167,6 +210,6 @@ TEST_CASE("where the computer gives no answer it says so; a game that goes on ha
 TEST_CASE("turning points at every size") {
   Table table = missed_general();
   ReviewedGame reviewed(table.client());
-  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "?" + "?", Windows::Every);
+  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + enter + "?" + "?", Windows::Every);
   CHECK(screen.saw("turning point"));
 }

@@ -36,7 +36,7 @@ inline std::vector<Report> told(const client::GameClient& game, Side side) {
   return all;
 }
 
-inline std::vector<TurningPoint> reviewed(client::GameClient& game, Side side, const std::function<void(int)>& progress = {}) {
+inline GameReview reviewed(client::GameClient& game, Side side, const std::function<void(int)>& progress = {}) {
   const auto heard = told(game, side);
   return bot::review({game.rules(), side, heard}, bot::Strength::Marshal, 1, {500, 4000}, progress);
 }
@@ -44,15 +44,15 @@ inline std::vector<TurningPoint> reviewed(client::GameClient& game, Side side, c
 // An answer that is there at the second look.
 class ReadyReviewer : public client::Reviewer {
  public:
-  explicit ReadyReviewer(std::optional<std::vector<TurningPoint>> points) : points_(std::move(points)) {}
-    bool look() override { return ++looks_ == 2; }
+  explicit ReadyReviewer(std::optional<GameReview> review) : review_(std::move(review)) {}
+  bool look() override { return ++looks_ == 2; }
   int hundredths() const override { return looks_ == 0 ? 0 : 40; }
-  const std::optional<std::vector<TurningPoint>>& turning_points() const override { return points_; }
+  const std::optional<GameReview>& review() const override { return review_; }
 
  private:
   int descriptor() const override { return -1; }
 
-  std::optional<std::vector<TurningPoint>> points_;
+  std::optional<GameReview> review_;
   int looks_ = 0;
 };
 

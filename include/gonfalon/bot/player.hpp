@@ -21,6 +21,12 @@ struct Budget {
   std::stop_token stop = {}; // once a stop is requested, the best answer so far is returned
 };
 
+// Of an order. The shares are as in Standing.
+struct Judgement {
+  int before, after;
+  std::optional<Better> better = {};  // nullopt: there is no better order
+};
+
 class Player {
  public:
   Player(const Rules&, Side);
@@ -44,9 +50,8 @@ class Player {
   virtual Order advise(const Budget&);
   // Whether to accept the other side's draw offer. Allowed only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;
-  // The order that would be better now than the given one, which check() must accept, and by how much. nullopt: none is better,
-  // or this player cannot tell.
-  virtual std::optional<Better> better_than(const Order&, const Budget&);
+  // Judges an order, which check() must accept now. nullopt: this player cannot tell.
+  virtual std::optional<Judgement> judge(const Order&, const Budget&);
 
  protected:
   // Called before the report is learnt; view() is still the knowledge before it.

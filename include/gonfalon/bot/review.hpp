@@ -35,11 +35,15 @@ struct Effort {
 // An effort of some ten to twenty seconds, whatever the game's length.
 Effort usual_effort(const Rules&, std::size_t moments);
 
-// The turning points in the order of the game: the costliest, if they cost enough to be worth telling. Deterministic for equal
-// story, strength, seed and effort. Levels 1 to 6 can review a battle, only level 6 a fortress. Of a very long game only the
-// last part is reviewed. progress: called with the hundredths done, in rising order.
+// How the game stood, and its turning points: the costliest, if they cost enough to be worth telling. Deterministic for equal story,
+// strength, seed and effort. Levels 1 to 6 can review a battle, only level 6 a fortress. Of a very long game only the last part is
+// reviewed. progress: called with the hundredths done, in rising order.
 constexpr std::size_t most_turning_points = 5;
-std::vector<TurningPoint> review(const Story&, Strength, std::uint64_t seed, Effort,
+GameReview review(const Story&, Strength, std::uint64_t seed, Effort,
                                  const std::function<void(int)>& progress = {});
+
+// A side's share of a battle by its pieces alone, in thousandths as in Standing: 500 if both sides' pieces are worth the same to the
+// computer. A lead counts the more, the fewer pieces are left. Without its flag a side has lost.
+int share_of_pieces(const battle::Rules&, const BySide<battle::ByRank<std::uint8_t>>& left, Side);
 
 }  // namespace gonfalon::bot

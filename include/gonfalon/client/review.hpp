@@ -21,13 +21,13 @@ class ReviewDecoder {
 
   int hundredths() const { return hundredths_; }
   // nullopt until the review is complete.
-  const std::optional<std::vector<TurningPoint>>& points() const { return points_; }
+  const std::optional<GameReview>& review() const { return review_; }
 
  private:
   Rules rules_;
   int hundredths_ = 0;
-  std::vector<TurningPoint> so_far_;
-  std::optional<std::vector<TurningPoint>> points_;
+  GameReview so_far_;
+  std::optional<GameReview> review_;
 };
 
 // The first fact that came of the order at this turning point; game.report_count(): none.
@@ -35,6 +35,8 @@ std::size_t fact_of(const GameClient&, const TurningPoint&);
 
 // Sentences: which move it was, what was done, and what was better.
 std::vector<std::string> sentences(const GameClient&, const TurningPoint&);
+// The same in a few words: ` 12  B3 to B4`.
+std::string in_brief(const GameClient&, const TurningPoint&);
 // A sentence with the number of a side's turning points.
 std::string count_of(Side, std::size_t turning_points);
 

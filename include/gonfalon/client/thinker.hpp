@@ -4,7 +4,6 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/rules/turning_point.hpp"
@@ -37,8 +36,8 @@ class Adviser : public Thinker {
 class Reviewer : public Thinker {
  public:
   virtual int hundredths() const = 0;  // the share of the game that is done, in percent
-  // Once done: in the order of the game; nullopt: no answer came.
-  virtual const std::optional<std::vector<TurningPoint>>& turning_points() const = 0;
+  // Once done; nullopt: no answer came.
+  virtual const std::optional<GameReview>& review() const = 0;
 };
 
 }  // namespace gonfalon::client

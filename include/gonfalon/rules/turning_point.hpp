@@ -1,8 +1,9 @@
-// Where a player could have done better, by what the player knew then.
+// The review of a player's game: how it stood, and where the player could have done better, by what the player knew then.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/order.hpp"
@@ -17,9 +18,19 @@ struct Gain {
 };
 
 struct Better {
-  Order order;                // it can be given at once
-  std::optional<Order> then;  // in a fortress, if `order` is the first step of a walk: the order that the walk leads to
+  // To be given one after the other; there is at least one. In a fortress a walk: the player knew what comes of all steps but the
+  // last, and the last may be another order. In a battle one move.
+  std::vector<Order> orders;
   Gain gain;
+};
+
+// How a game stood for the player before one of the player's orders: the player's share of it in thousandths. 0: lost, 500: even,
+// 1000: won.
+struct Standing {
+  std::size_t heard;  // how many reports the player had been told; the next one results from the order
+  int number;         // of the move in the game; in a fortress, of the turn
+  int before;         // with the best order
+  int after;          // with the order that was given
 };
 
 struct TurningPoint {
@@ -28,6 +39,12 @@ struct TurningPoint {
   int number;         // of the move in the game; in a fortress, of the turn
   Order given;
   Better better;
+};
+
+// Of one player, in the order of the game.
+struct GameReview {
+  std::vector<Standing> course;  // of the orders that could be judged
+  std::vector<TurningPoint> points;
 };
 
 }  // namespace gonfalon

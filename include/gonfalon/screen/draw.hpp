@@ -50,12 +50,18 @@ struct Scene {
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
   std::vector<Square> walk = {};         // in a fortress: where each step of this turn has led, the first step first
   const Ending* ending = nullptr;        // of a finished game; null: none, or UI state.advice has its place
+  const ReviewPanel* review = nullptr;   // of a finished game; null: none
 };
 
 Frame draw(const Scene&, Size);
 
 // Is there room for all of the UI state's advice beside the board?
 bool shows_advice(const Scene&, Size);
+
+// Is there room for the scene's review beside the board?
+bool shows_review(const Scene&, Size);
+// The review on a page of its own.
+Frame draw_review_page(const ReviewPanel&, const std::string& title, const std::string& keys, Lines, Size);
 
 Frame draw_panel(const Panel&, Size);
 // page_of(): how many lines of a panel a window of this size shows at once. last_top(): the last line that may be the first shown.

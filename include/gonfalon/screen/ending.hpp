@@ -1,4 +1,4 @@
-// What is told once a game is over, and the actions that are offered then.
+// What is told once a game is over, and the actions that are offered then; and the review of a game.
 #pragma once
 
 #include <cstddef>
@@ -7,19 +7,38 @@
 #include <vector>
 
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/graph.hpp"
 
 namespace gonfalon::screen {
 
 struct Ending {
   std::optional<Side> winner;         // nullopt: a draw
   std::string headline;
-  std::vector<std::string> told;      // a paragraph each
-  std::vector<std::string> in_short;  // the same in fewer words, for small windows
+  struct Paragraph {
+    std::string full;
+    std::string in_short = full;  // for small windows
+    Ink ink = Ink::Plain;
+    bool joins = false;           // no blank line stands before it
+    bool on_board = false;        // the board shows it too
+  };
+  std::vector<Paragraph> told;
+  std::string graph_title = {};
+  std::optional<Graph> graph = {};
   struct Offer {
     std::string key, does;
   };
   std::vector<Offer> offers = {};
   std::size_t chosen = 0;             // index of the chosen offer
+};
+
+// The turning points of one player's game.
+struct ReviewPanel {
+  std::string title;
+  Graph graph = {};
+  std::vector<std::string> points = {};      // a line each
+  std::optional<std::size_t> chosen = {};    // index of the point that is shown
+  std::vector<std::string> told = {};        // of that point: a paragraph each
 };
 
 }  // namespace gonfalon::screen

@@ -28,6 +28,7 @@ struct Account {
   std::string why_forfeited;          // told to people who played with a program that forfeited; mostly empty
   std::string moves;
   std::string time;                   // empty: not known
+  std::string length;                 // both in a few words: `214 moves, 31 minutes`; the time only if it was watched from the start
   BySide<std::string> lost;           // the side's lost pieces and beaten cards, except the flag
   BySide<std::string> lost_in_short;  // shorter: in a battle a number, in a fortress without cards
   BySide<std::string> flags;          // where the side's flag was; empty: not to be told

@@ -57,10 +57,13 @@ void append_hello(std::string& out, const Rules&, std::string_view version, std:
 
 // `reviewing done=`: progress in percent
 void append_reviewing(std::string& out, const Rules&, int done);
-// `turning-point side= ..`
+// `standing side= ..`: of an order of this side
+void append_standing(std::string& out, const Rules&, Side, const Standing&);
+// `turning-point side= ..`. A better walk's orders stand in one value, with between_orders between two of them.
+constexpr char between_orders = ',';
 void append_turning_point(std::string& out, const Rules&, const TurningPoint&);
-// `reviewed side= points=`: the last line, with the number of turning points
-void append_reviewed(std::string& out, const Rules&, Side, std::size_t points);
+// All of these, and `reviewed side= points=`: the last line, with the number of turning points.
+void append_review(std::string& out, const Rules&, Side, const GameReview&);
 
 // `reveal side= data= [left=]`: once the game is over
 void append_reveal(std::string& out, const Rules&, Side, const Setup&);

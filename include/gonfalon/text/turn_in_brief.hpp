@@ -9,6 +9,11 @@
 
 namespace gonfalon::text {
 
+// A step, after the place that it leaves: ` → D5`, ` ▲ B2` to another floor, ` → C2 far bottom` to another house.
+std::string step_in_brief(const fortress::Rules&, Square from, Square to);
+// Replaces the signs of these lines that ASCII lacks.
+std::string in_ascii(std::string brief);
+
 class TurnInBrief {
  public:
   // reader: the player who is addressed as `You`; nullopt: a bystander, or both players.

@@ -75,6 +75,7 @@ constexpr int draw_is_better = not_sure / 8;
 // Moves within this margin count as equal, and one is chosen at random, so that a move does not betray the man's rank. The
 // margin must be smaller than every weight: above the worth of men that keep still, it would bring them out for nothing.
 constexpr int alike_points = 1;
+constexpr float of_the_game = 500;  // thousandths of the game, from even to won
 constexpr int sees_around = 2;  // steps from the last moves in which nothing is overlooked
 
 // The share of the time for chases at most. Mostly they need far less.
@@ -153,7 +154,7 @@ class BattlePlayer : public Player {
 
   // First searches for the best move, then compares only that move with the given one: the advantage must remain in the deeper
   // comparison. Chases and repetitions do not count, since their values are promises.
-  std::optional<Better> better_than(const Order& given, const Budget& budget) override {
+  std::optional<Judgement> judge(const Order& given, const Budget& budget) override {
     const auto* move = std::get_if<Move>(&given);
     const auto all = battle::moves(battle_rules(), battle_view(), side());
     if (move == nullptr || all.size() < 2) return {};
@@ -163,12 +164,14 @@ class BattlePlayer : public Player {
     const BudgetClock first_clock(budget);
     search_.think(board_, candidates, first_clock, horizon());
     std::vector<BattleSearch::Candidate> two{candidates.front(), {board::cell_move_of(*move), 0, 0}};
-    if (two.front().move == two.back().move) return {};
+    if (two.front().move == two.back().move) return Judgement{share_after(two.front().value), share_after(two.front().value)};
     const BudgetClock second_clock(budget);
     search_.compare(board_, two, second_clock, horizon());
+    const int best = std::max(two.front().value, two.back().value);
+    Judgement judgement{share_after(best), share_after(two.back().value)};
     const Gain gain = gain_of(two.front().value, two.back().value);
-    if (gain.share < 1) return {};
-    return Better{board::in_squares(two.front().move), {}, gain};
+    if (gain.share >= 1) judgement.better = Better{{board::in_squares(two.front().move)}, gain};
+    return judgement;
   }
 
  protected:
@@ -355,19 +358,21 @@ class BattlePlayer : public Player {
 
   // ---- reviewing
 
-  // The gain of one search value over another. The same men count less if the game is nearly won or lost.
-  Gain gain_of(int value, int than) const {
-    constexpr float of_the_game = 500;  // thousandths of the game, from even to won
-    constexpr int all = 500;
+  // How the game stands at this search value, from -1 (lost) to 1 (won). The same men count less if it is nearly won or lost.
+  float stands_at(int value) const {
+    if (value > not_sure || value < -not_sure) return value > 0 ? 1.0F : -1.0F;
     const Standing now = standing();
-    const auto stands = [&](int after) {
-      if (after > not_sure || after < -not_sure) return after > 0 ? 1.0F : -1.0F;
-      return static_cast<float>(value_of(now.lead + gained(after), now.even)) / static_cast<float>(not_sure);
-    };
-    Gain gain{.share = static_cast<int>(std::lround(of_the_game * (stands(value) - stands(than)))), .man = {}};
+    return static_cast<float>(value_of(now.lead + gained(value), now.even)) / static_cast<float>(not_sure);
+  }
+  int share_after(int value) const { return static_cast<int>(std::lround(of_the_game * (1 + stands_at(value)))); }
+
+  // The gain of one search value over another.
+  Gain gain_of(int value, int than) const {
+    constexpr int all = 500;
+    const int even = standing().even;
+    Gain gain{.share = static_cast<int>(std::lround(of_the_game * (stands_at(value) - stands_at(than)))), .man = {}};
     const bool decides = value > not_sure || than < -not_sure || gain.share >= all;
-    gain.man = decides ? Rank::Flag
-                       : man_worth(battle_rules(), judgement_, points_of(value, now.even) - points_of(than, now.even));
+    gain.man = decides ? Rank::Flag : man_worth(battle_rules(), judgement_, points_of(value, even) - points_of(than, even));
     return gain;
   }
 

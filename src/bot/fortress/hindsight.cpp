@@ -17,19 +17,28 @@ std::optional<Option> tried_by(const Ground& ground, const KnownMap& map, const 
   return safe ? std::nullopt : std::optional(Option{from, to, {}});
 }
 
-Course course_of(const Ground& ground, const KnownMap& map, const Option& option) {
+std::vector<Order> course_of(const Ground& ground, const KnownMap& map, const Option& option) {
   const auto step = [&](Space from, Space to) { return Move{ground.squares[from], ground.squares[to]}; };
-  const auto walking_to = [&](Space there) { return step(map.at, map.way_to(ground, bit(there))); };
+  std::vector<Order> orders;
+  const auto walk_to = [&](Space there) {
+    KnownMap on_the_way = map;
+    while (on_the_way.at != there) {
+      const Space next = on_the_way.way_to(ground, bit(there));
+      orders.emplace_back(step(on_the_way.at, next));
+      on_the_way.at = map.by_passage(ground, on_the_way.at, next) ? next : ground.landing(map.carriers(map.piece), next);
+    }
+  };
   if (option.changes()) {
-    if (map.outside) return {Enter{option.next}, {}};
+    if (map.outside) return {Enter{option.next}};
     const bool home = has(map.flood(map.piece, map.at), ground.start);
-    if (!home || option.next == map.piece) return {Sacrifice{option.next}, {}};
-    if (map.at == ground.start) return {Swap{option.next}, {}};
-    return {walking_to(ground.start), Swap{option.next}};
+    if (!home || option.next == map.piece) return {Sacrifice{option.next}};
+    walk_to(ground.start);
+    orders.emplace_back(Swap{option.next});
+  } else {
+    walk_to(option.from);
+    if (option.to != option.from) orders.emplace_back(step(option.from, option.to));
   }
-  if (option.from == option.to) return {walking_to(option.to), {}};
-  if (option.from == map.at) return {step(option.from, option.to), {}};
-  return {walking_to(option.from), step(option.from, option.to)};
+  return orders;
 }
 
 std::optional<Hindsight> hindsight(const ChoicePoint& here, const Option& done, PolicyNetwork& network,

@@ -11,12 +11,9 @@ namespace gonfalon::bot::fortress {
 
 // What an order tries: a step with unknown outcome, or another piece. nullopt: the order holds no surprise and costs nothing.
 std::optional<Option> tried_by(const Ground&, const KnownMap&, const Order&);
-// first: the order to give now for this option. then: the order that tries it, if the piece must first walk to the place.
-struct Course {
-  Order first;
-  std::optional<Order> then;
-};
-Course course_of(const Ground&, const KnownMap&, const Option&);
+// The orders to give now for this option: the steps of known outcome that lead to its place, and the one that tries it. At least
+// one.
+std::vector<Order> course_of(const Ground&, const KnownMap&, const Option&);
 
 // The better option, compared with what was done.
 struct Hindsight {

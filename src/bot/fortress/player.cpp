@@ -117,10 +117,10 @@ class FortressPlayer : public Player {
     return my_turns > their_turns * 1.25 + 1;
   }
 
-  // By the network alone: it thinks of what may come of either in the same labyrinths.
-  std::optional<Better> better_than(const Order& given, const Budget& budget) override {
+  // By the network alone: it tries both in the same labyrinths.
+  std::optional<Judgement> judge(const Order& given, const Budget& budget) override {
     if constexpr (W == 1)
-      if (network_) return better_by_network(given, budget);
+      if (network_) return judged_by_network(given, budget);
     return {};
   }
 
@@ -133,23 +133,40 @@ class FortressPlayer : public Player {
   }
 
  private:
-  std::optional<Better> better_by_network(const Order& given, const Budget& budget) {
+  std::optional<Judgement> judged_by_network(const Order& given, const Budget& budget) {
     note_entry();
     const KnownMap map(ground_, fortress_view(), side(), &trail_.stood());
     const auto done = tried_by(ground_, map, given);
     if (!done) return {};
+    const auto as_it_is = [&] {
+      const int share = share_of(static_cast<double>(network_->outlook(ground_, map)));
+      return Judgement{share, share};
+    };
     const auto candidates = network_->candidates(ground_, map, map.finds() != entry_.finds);
-    if (candidates.empty() || (candidates.size() == 1 && candidates.front() == *done)) return {};
+    if (candidates.empty() || (candidates.size() == 1 && candidates.front() == *done)) return as_it_is();
     const std::size_t walks = 2 * static_cast<std::size_t>(budget.nodes) / (candidates.size() + 2);
     const auto& labyrinths = belief_.after(map, std::clamp<std::size_t>(walks, 2 * fewest_to_compare, manner_.labyrinths), random_);
     const auto better = hindsight({ground_, map, entry_.finds, candidates}, *done, *network_, labyrinths);
-    if (!better) return {};
+    if (!better) return as_it_is();
     constexpr double all = 1000;
     const Gain gain{.share = static_cast<int>(std::lround(all * better->sooner / better->expected)),
                     .man = {},
                     .turns = static_cast<int>(std::lround(better->sooner))};
-    const Course course = course_of(ground_, map, better->best);
-    return Better{course.first, course.then, gain};
+    return Judgement{share_of(better->expected - better->sooner), share_of(better->expected), Better{course_of(ground_, map, better->best), gain}};
+  }
+
+  // This side's share of the game, in thousandths, if its pieces are so many turns from the flag: the nearer to it, and the farther
+  // the enemy is from this side's flag, the larger.
+  int share_of(double turns) {
+    const fortress::View& known = fortress_view();
+    if (!known.mine) return even_share;
+    if (std::exchange(enemy_at_, known.turns) != known.turns) {
+      const BasicKnownMap<W> theirs(ground_, known, other(side()));
+      enemy_turns_ = turns_expected(theirs, layout_of(ground_, *known.mine));
+    }
+    const double own = std::max(turns, 1.0) + known.party[side()].sits_out;
+    const double enemy = enemy_turns_ + known.party[other(side())].sits_out;
+    return static_cast<int>(std::lround(2 * even_share * enemy / (own + enemy)));
   }
 
   const fortress::View& fortress_view() const { return std::get<fortress::View>(view()); }
@@ -361,6 +378,8 @@ class FortressPlayer : public Player {
     return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
+  static constexpr int even_share = 500;
+
   // Of the time: until then labyrinths are drawn, and until then it is thought about them.
   static constexpr double part_for_belief = 0.45;
   static constexpr double part_for_all = 0.75;
@@ -381,6 +400,8 @@ class FortressPlayer : public Player {
   int turn_ = -1;                 // in which it forgot last
   Set forgotten_ = 0;             // walls
   std::optional<Option> target_;  // what it is on its way to
+  int enemy_at_ = -1;        // the turn in which enemy_turns_ was computed
+  double enemy_turns_ = 1;   // turns until the enemy is likely to be at the flag
   std::uint64_t thought_of_ = 0;  // knowledge_in() what it chose that from
 };
 

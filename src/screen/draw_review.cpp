@@ -1,0 +1,64 @@
+// The review of a game: who was ahead, the turning points, and what is told of the one that is shown.
+#include <algorithm>
+
+#include "gonfalon/screen/draw_graph.hpp"
+#include "gonfalon/text/turn_in_brief.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+namespace {
+
+constexpr int narrowest = 25;
+constexpr int mark_columns = 2;  // before an entry of the list
+
+std::vector<std::string> lines_of(const ReviewPanel& review, int width, Lines lines) {
+  std::vector<std::string> told;
+  for (const std::string& paragraph : review.told)
+    for (const std::string& line : wrapped(lines == Lines::Unicode ? paragraph : text::in_ascii(paragraph), width)) told.push_back(line);
+  return told;
+}
+
+int least_height(const ReviewPanel& review, int width) {
+  const auto told = lines_of(review, width, Lines::Unicode).size();
+  return static_cast<int>(wrapped(review.title, width).size() + review.points.size() + (told > 0 ? 1 + told : 0));
+}
+
+// The rows of the graph, with the numbers below it, if so many are free.
+int graph_rows(int free) {
+  for (const int rows : {5, 3, 1})
+    if (rows + 1 <= free) return rows;
+  return 0;
+}
+
+}  // namespace
+
+bool is_room_for(Area area, const ReviewPanel& review) {
+  const int width = area.right - area.left;
+  return width >= narrowest && least_height(review, width) <= area.bottom - area.top;
+}
+
+void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines) {
+  const int width = area.right - area.left;
+  const int graph = graph_rows(area.bottom - area.top - least_height(review, width));
+  int y = area.top;
+  for (const std::string& line : wrapped(review.title, width)) frame.write_within({area.left, y++}, area.right, line, {.bold = true});
+  if (graph > 0) {
+    draw_graph(frame, {area.left, y}, {width, graph}, review.graph, lines == Lines::Unicode);
+    y += graph + 1;
+  }
+  for (std::size_t nth = 0; nth < review.points.size() && y < area.bottom; ++nth, ++y) {
+    const bool here = nth == review.chosen;
+    const std::string label = lines == Lines::Unicode ? review.points[nth] : text::in_ascii(review.points[nth]);
+    if (here) {
+      frame.fill({area.left, y}, {width, 1}, {.bold = true, .paper = Ink::Chosen});
+      frame.write({area.left, y}, ">", {.bold = true});
+    }
+    frame.write_within({area.left + mark_columns, y}, area.right, label, {.bold = here});
+  }
+  ++y;
+  for (const std::string& line : lines_of(review, width, lines))
+    if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line);
+}
+
+}  // namespace gonfalon::screen
