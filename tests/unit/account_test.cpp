@@ -82,6 +82,8 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
                           Case{0, false, "This session lasted less than a minute."}, Case{12, false, "This session lasted 12 minutes."}}) {
     const text::PlayTime played{std::chrono::minutes(row.minutes), row.whole};
     CHECK(client::account_of(table.client(), {}, played).time == row.told);
+    const std::string in_brief = row.minutes == 0 ? ", under a minute" : row.minutes == 1 ? ", 1 minute" : ", 75 minutes";
+    CHECK(client::account_of(table.client(), {}, played).length == "0 moves" + (row.whole ? in_brief : ""));
   }
 }
 
