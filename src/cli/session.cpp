@@ -111,7 +111,7 @@ class Session : private client::Audience {
   void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
   void hear_notice(const std::string& sentence) override {
     to_standard_error(sentence);
-    if (const std::string what_to_do = table().disconnected(); !what_to_do.empty()) to_standard_error(what_to_do);
+    if (const auto outage = table().outage(); outage && outage->advice != sentence) to_standard_error(outage->advice);
   }
   void hear_presence(const std::string& sentence) override;
   void hear_rematch_wanted(Side) override;

@@ -138,6 +138,7 @@ Answer Commands::order() {
   if (refused->code == Refusal::UnknownPiece) {
     refused->word = command_.word;
     refused->column = command_.word_column;
+    refused->near = text::near_men(rules_, command_.word, text::TermKind::Piece);
   }
   return Answer::refused(std::move(*refused));
 }
@@ -208,7 +209,8 @@ Answer Commands::guess() {
   std::optional<battle::Rank> rank;
   if (!command_.word.empty()) {
     rank = text::meant_rank(rules, command_.word);
-    if (!rank || rules.army[*rank] == 0) return Answer::refused(Refusal::UnknownPiece, command_.word, nullptr, command_.word_column);
+    if (!rank || rules.army[*rank] == 0)
+      return Answer::refused(Refusal{.code = Refusal::UnknownPiece, .word = std::string(command_.word), .column = command_.word_column, .near = text::near_men(rules_, command_.word)});
   }
   state().notebooks[*side].guess(game_.view(*side), square, rank);
   return Answer::done();

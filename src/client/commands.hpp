@@ -72,6 +72,8 @@ class SetupCommands : CommandHandler {
   bool secret_from_other() const { return !speaker_.plays[other(side_)]; }
   // The refusal of a bad name in the command; nullopt: the names are good.
   std::optional<Answer> misnamed();
+  // Without those that the other player at this terminal has stored in this game.
+  std::vector<std::string> names_of_stored();
 
   Side side_;
 };

@@ -6,10 +6,11 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/files.hpp"
+#include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
-#include "gonfalon/screen/help_row.hpp"
+#include "gonfalon/screen/help.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
@@ -137,27 +138,48 @@ Answer Looker::rule_book() {
   return shown(text::fill(_("The rule book has no topic \"{0}\". Its topics: {1}."), wanted, names));
 }
 
+namespace {
+
+// A command with its arguments, and what it does.
+screen::Hint help_of(const command::Row& row) {
+  return {fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), _(row.help)};
+}
+
+screen::Hint help_of_moves(const Rules& rules) {
+  return {"[from] SPACE to SPACE", is_battle(rules)
+                                       // TRANSLATORS: first line of `help` in a battle; commands stay English
+                                       ? _("move: `E5 to E4`, or just `e5e4`")
+                                       // TRANSLATORS: first line of `help` in a fortress; commands stay English
+                                       : _("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`")};
+}
+
+}  // namespace
+
+std::vector<screen::HelpGroup> command_help(const Rules& rules, Stage stage) {
+  // TRANSLATORS, all below: title of a group of commands in the help on the full screen
+  std::vector<screen::HelpGroup> groups{{_("Typed: to set up"), {}}, {_("Typed: to play"), {help_of_moves(rules)}}, {_("Typed: at any time"), {}}};
+  for (const command::Row& row : command::all_commands())
+    if (row.when != command::When::Head && command::belongs_to(rules, row.family))
+      groups[static_cast<std::size_t>(row.when)].rows.push_back(help_of(row));
+  if (stage != Stage::Setup) groups.erase(groups.begin());
+  return groups;
+}
+
 Answer Looker::help() {
   const std::string wanted = in_small(command_.text);
-  std::string out;
-  const auto add = [&](std::string_view syntax, const char* meaning) { out += screen::help_row(syntax, _(meaning)); };
-  if (wanted.empty() || wanted == "move")
-    // TRANSLATORS: first line of `help` in a battle; commands stay English
-    add("[from] SPACE to SPACE", is_battle(rules_) ? text::N_("move: `E5 to E4`, or just `e5e4`")
-                                                   // TRANSLATORS: first line of `help` in a fortress; commands stay English
-                                                   : text::N_("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`"));
-  const bool sets_up = status_of(view()).stage == Stage::Setup;
-  for (const command::Row& row : command::all_commands()) {
-    const bool too_late = row.when == command::When::Setup && !sets_up;
-    if (wanted.empty() ? row.when == command::When::Head || too_late
-                       : row.name != wanted && row.name.substr(0, row.name.find(' ')) != wanted)
-      continue;
-    if (wanted.empty() && !command::belongs_to(rules_, row.family)) continue;
-    add(fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), row.help);
+  std::vector<screen::Hint> rows;
+  if (wanted.empty()) {
+    for (const screen::HelpGroup& group : command_help(rules_, status_of(view()).stage)) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+  } else {
+    if (wanted == "move") rows.push_back(help_of_moves(rules_));
+    for (const command::Row& row : command::all_commands())
+      if (row.name == wanted || row.name.substr(0, row.name.find(' ')) == wanted) rows.push_back(help_of(row));
   }
-  if (!out.empty()) out.pop_back();  // the line end of the last line
-  if (!out.empty()) return shown(std::move(out));
-  return shown(profile::message_of(rules_, Refusal{.code = Refusal::Syntax, .word = wanted, .why = command::unknown_command}));
+  if (rows.empty()) return shown(profile::message_of(rules_, command::unknown_command(wanted, 0, rules_)));
+  std::string out;
+  for (const screen::Hint& row : rows) out += screen::help_row(row.key, row.meaning);
+  out.pop_back();  // the line end of the last line
+  return shown(std::move(out));
 }
 
 Answer Looker::where() {

@@ -1,5 +1,6 @@
 #include <system_error>
 
+#include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
@@ -26,9 +27,25 @@ Answer SetupCommands::edit() {
   return lay_out(std::move(changed));
 }
 
+namespace {
+
+// Refuses the name of a setup, or of a kind of setups. known: those that there are.
+Answer unknown_name(const char* why, RefusalCode code, std::string_view name, const std::vector<std::string>& known) {
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  return Answer::refused(Refusal{.code = code, .word = std::string(name), .why = why, .near = near_names(name, names)});
+}
+
+std::vector<std::string> names_of_kinds(const Rules& rules) {
+  std::vector<std::string> names;
+  for (const bot::SetupKindRow& kind : bot::setup_kinds(rules)) names.emplace_back(kind.name);
+  return names;
+}
+
+}  // namespace
+
 Answer SetupCommands::suggest() {
   const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, in_small(command_.text));
-  if (!kind) return Answer::refused(Refusal::Syntax, command_.text, N_("This game has no setups of that kind."));
+  if (!kind) return unknown_name(N_("This game has no setups of that kind."), Refusal::Syntax, command_.text, names_of_kinds(rules_));
   return lay_out(state().suggested_setup(rules_, side_, *kind));
 }
 
@@ -67,7 +84,7 @@ std::optional<Answer> SetupCommands::misnamed() {
     if (!profile::is_setup_name(name))
       return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command_.verb != Verb::Store && !profile::has_stored_setup(command_.word))
-    return Answer::refused(Refusal::Empty, command_.word, N_("There is no setup with that name."));
+    return unknown_name(N_("There is no setup with that name."), Refusal::Empty, command_.word, names_of_stored());
   if (secret_from_other() && state().stored_now[other(side_)].contains(command_.word))
     return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored this setup in this game, so you can't "
                                                                "load it."));
@@ -107,8 +124,12 @@ Answer SetupCommands::store() {
   });
 }
 
+std::vector<std::string> SetupCommands::names_of_stored() {
+  return secret_from_other() ? state().stored_setups(rules_, side_) : profile::stored_setups(id_of(rules_));
+}
+
 Answer SetupCommands::stored() {
-  const auto names = secret_from_other() ? state().stored_setups(rules_, side_) : profile::stored_setups(id_of(rules_));
+  const auto names = names_of_stored();
   return {.kind = Answer::Kind::Look,
           .text = names.empty() ? text::_("There are no stored setups for this game.") : joined(names, "\n"),
           .side = side_};

@@ -25,8 +25,11 @@ using text::N_;
 constexpr std::string_view blanks = " \t";
 constexpr std::size_t longest_sealed = std::size_t{64} << 10;  // bytes of its text, as of a setup file
 
-Refusal about(RefusalCode code, const Command& command) {
-  return {.code = code, .word = std::string(command.word), .column = command.word_column};
+Refusal unknown_man(const Rules& rules, const Command& command) {
+  return {.code = Refusal::UnknownPiece,
+          .word = std::string(command.word),
+          .column = command.word_column,
+          .near = text::near_men(rules, command.word, is_battle(rules) ? text::TermKind::Rank : text::TermKind::Card)};
 }
 
 // man: the name of what the command places, for which it may have used a letter.
@@ -61,7 +64,7 @@ std::optional<Refusal> edit_battle(const battle::Rules& rules, Side side, Deploy
   const Square square = command.from->square;
   std::optional<battle::Rank> rank;
   if (command.verb == Verb::Place && !(rank = text::meant_rank(rules, command.word)))
-    return about(Refusal::UnknownPiece, command);
+    return unknown_man(rules, command);
   if (auto wrong = misplaced(rules, side, command)) return wrong;
   auto& there = man_at(draft, square);
   if (command.verb == Verb::Place) {
@@ -95,7 +98,7 @@ class LabyrinthEditor {
     }
     const Square space = command_.from->square;
     const auto card = text::meant_card(rules_, command_.word);
-    if (command_.verb == Verb::Place && !card) return about(Refusal::UnknownPiece, command_);
+    if (command_.verb == Verb::Place && !card) return unknown_man(rules_, command_);
     if (!rules_.has(space)) return at_place(Refusal::OffBoard, space);
     if (command_.to && !rules_.has(command_.to->square)) return at_place(Refusal::OffBoard, command_.to->square);
     const Verb verb = command_.verb;

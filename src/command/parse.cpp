@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/base/message.hpp"
@@ -15,11 +16,9 @@ namespace gonfalon::command {
 
 using text::N_;
 
-// TRANSLATORS, all below: refusal of a typed line, on the status line or in line mode; {0}: the first word typed
-
-const char* const unknown_command = N_("Unknown command \"{0}\".");
-
 namespace {
+
+// TRANSLATORS, all below: refusal of a typed line, on the status line or in line mode; {0}: the first word typed
 
 constexpr bool blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -253,6 +252,17 @@ const Row* find_row(Words words) {
   return nullptr;
 }
 
+// The second words of commands that begin like this one, such as `wall` of `remove`.
+std::vector<std::string_view> second_words(const Row& row, const Rules& rules) {
+  const std::string_view first = row.name.substr(0, row.name.find(' '));
+  std::vector<std::string_view> words;
+  for (const Row& other : all_commands())
+    if (other.name.starts_with(first) && other.name.substr(first.size(), 1) == " " && belongs_to(rules, other.family))
+      words.push_back(other.name.substr(first.size() + 1));
+  if (row.verb == Verb::Show) words.push_back("position");
+  return words;
+}
+
 // `red:` or `blue:` at the front; at is moved past it.
 std::optional<Side> read_side(std::string_view line, std::size_t& at) {
   for (const Side side : both_sides) {
@@ -273,6 +283,17 @@ bool begins_with_square(std::string_view text) {
 }
 
 }  // namespace
+
+Refusal unknown_command(std::string_view word, int column, const Rules& rules) {
+  std::vector<std::string_view> names;
+  for (const Row& row : all_commands())
+    if (row.when != When::Head && belongs_to(rules, row.family)) names.push_back(row.name.substr(0, row.name.find(' ')));
+  return {.code = Refusal::Syntax,
+          .word = std::string(word),
+          .column = column,
+          .why = N_("Unknown command \"{0}\"."),
+          .near = near_names(word, names)};
+}
 
 std::string_view without_comment(std::string_view line) {
   for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
@@ -321,7 +342,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
     if (wrong->word.empty())
       wrong->why = N_("Where to?");
     else if (wrong->column == command.column && !begins_with_square(line.substr(at)))
-      wrong->why = unknown_command;
+      return unknown_command(wrong->word, wrong->column, rules);
     return *wrong;
   }
   command.verb = row->verb;
@@ -330,6 +351,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   if (row->name.find(' ') != std::string_view::npos) words.next();
   if (auto wrong = Arguments(words, rules, command).read(*row)) {
     if (wrong->word.empty()) wrong->why = N_("Incomplete command. `help` lists the commands.");
+    if (wrong->code == Refusal::Syntax) wrong->near = near_names(wrong->word, second_words(*row, rules));
     return *wrong;
   }
   return command;

@@ -1,6 +1,7 @@
 // The command line, except the table commands. Only this file, table_options.cpp and completion.cpp use CLI11.
 #include "options.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <sstream>
 #include <utility>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "command_line.hpp"
+#include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
@@ -41,13 +43,19 @@ struct BadFile {
   std::string complaint;
 };
 
+// The error, which has no full stop, and the names that a mistyped word in it may stand for.
+std::string asked_back(const std::string& error, const std::vector<std::string>& near) {
+  const std::string question = text::did_you_mean(near);
+  return question.empty() ? error : error + ". " + question;
+}
+
 // TRANSLATORS, all below: error on standard error, after `gonfalon: `. {0}, unless said otherwise: the word as it was typed
 
 // A game by its name, or by a rules file.
 Rules variant_named(const std::string& name) {
   if (auto rules = profile::known_game(in_small(name))) return std::move(*rules);
   if (!profile::is_rules_path(name))
-    wrong_usage(text::fill(_("unknown variant \"{0}\"; `gonfalon variants` lists them"), name));
+    wrong_usage(asked_back(text::fill(_("unknown variant \"{0}\"; `gonfalon variants` lists them"), name), profile::near_games(name)));
   if (!may(Permission::RulesFile)) wrong_usage(_(closed_to_strangers));
   auto rules = profile::read_rules_file(name);
   if (!rules) throw BadFile{text::line_of(rules.error())};
@@ -92,11 +100,15 @@ void set_options(client::Plan& plan, const std::vector<std::string>& options) {
     const auto cut = option.find('=');
     const std::string name = option.substr(0, cut);
     const std::string value = cut == std::string::npos ? "" : option.substr(cut + 1);
-    if (const auto wrong = set_option(plan.rules, name, value))
-      wrong_usage(text::fill(wrong->code == Refusal::NotInThisGame
-                                 ? _("this game has no such option: {0}")
-                                 : _("unknown option or value: {0}"),
-                             option));
+    if (const auto wrong = set_option(plan.rules, name, value)) {
+      std::vector<std::string_view> names;
+      for (const auto& known : options_of(plan.rules)) names.push_back(known.name);
+      const bool is_known = std::ranges::find(names, name) != names.end();
+      wrong_usage(asked_back(text::fill(wrong->code == Refusal::NotInThisGame ? _("this game has no such option: {0}")
+                                                                              : _("unknown option or value: {0}"),
+                                        option),
+                             is_known ? std::vector<std::string>() : near_names(name, names)));
+    }
     plan.fixed_options.insert(name);
   }
 }
@@ -408,7 +420,7 @@ class CommandLine {
       fmt::print("{}", text.str());
       return status;
     } catch (const CLI::ParseError& error) {
-      to_standard_error("gonfalon: " + game_for_command().value_or(one_line(error.what())));
+      to_standard_error("gonfalon: " + game_for_command().value_or(asked_back(one_line(error.what()), near_words())));
       return static_cast<int>(Exit::Usage);
     }
   }
@@ -446,6 +458,25 @@ class CommandLine {
       return text::fill(_("there is no command \"{0}\"; `gonfalon play {1}` plays {1}"), one_line(words.front()), id_of(*rules));
     }
     return {};
+  }
+
+  // What an unexpected word may stand for: a command where none was found, or an option.
+  std::vector<std::string> near_words() const {
+    const auto chosen = app_.get_subcommands();
+    const CLI::App& app = chosen.empty() ? app_ : *chosen.front();
+    const std::vector<std::string> words = app_.remaining(true);
+    if (words.empty()) return {};
+    const std::string word = words.front().substr(0, words.front().find('='));
+    std::vector<std::string> known;
+    if (word.starts_with('-')) {
+      for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    } else if (chosen.empty()) {
+      for (const CLI::App* command : app_.get_subcommands(nullptr))
+        if (!command->get_group().empty()) known.push_back(command->get_name());
+    }
+    const std::vector<std::string_view> names(known.begin(), known.end());
+    return near_names(word, names);
   }
 
   static std::string one_line(std::string text) {

@@ -53,15 +53,15 @@ std::string next_record(const std::string& table) {
   return nth_record(table, nth);
 }
 
-Opening open_already(const TablePlan& plan) { return {Exit::Failed, text::fill(_("gonfalon: there is already a table {0}"), plan.table)}; }
+Opening failed(Exit status, Error error) { return {status, {}, std::move(error)}; }
+
+Opening open_already(const TablePlan& plan) { return failed(Exit::Failed, failure(text::fill(_("there is already a table {0}"), plan.table))); }
 
 // The path for the table's record, or why the table can't be opened.
 Result<std::string, Opening> record_for(const TablePlan& plan) {
   if (stands_open(plan.tables, plan.table)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
-    return Opening{Exit::Refused,
-                   text::fill(_("gonfalon: the game at the table {0} is not over; `gonfalon host --resume {0}` resumes it"),
-                              plan.table)};
+    return failed(Exit::Refused, failure(text::fill(_("the game at the table {0} is not over; `gonfalon host --resume {0}` resumes it"), plan.table)));
   const auto folder = io::tables_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
   make_folders(folder);
@@ -90,7 +90,7 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
 }
 
 void say(const Opening& opening) {
-  if (opening.status != Exit::Done) return to_standard_error(opening.words);
+  if (opening.error) return to_standard_error(text::line_of(*opening.error));
   fmt::print("{}\n", opening.words);
   std::fflush(stdout);
 }
@@ -144,7 +144,7 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   game.terminal = true;  // people play here: thinking time must not give pieces away
   auto opened = table::Table::open(game);
   if (!opened) {
-    tell({Exit::Refused, text::line_of(opened.error())});
+    tell(failed(Exit::Refused, opened.error()));
     return Exit::Refused;
   }
   auto table = std::move(*opened);
@@ -159,21 +159,27 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   return serve_games(plan, socket, std::move(game), std::move(table), seats);
 }
 
-std::string why_closed(const TablePlan& plan, const std::exception& error) {
+Opening why_closed(const TablePlan& plan, const std::exception& error) {
   const auto* of_system = dynamic_cast<const std::system_error*>(&error);
-  if (of_system != nullptr && of_system->code() == std::errc::address_in_use)
-    return open_already(plan).words;
-  const std::string why = std::string("gonfalon: ") + error.what();
+  if (of_system != nullptr && of_system->code() == std::errc::address_in_use) return open_already(plan);
+  const std::string why = error.what();
   // a table that nobody can join, because its socket was removed, still holds its record for some seconds
   const bool held = of_system != nullptr && of_system->code() == std::errc::operation_would_block && plan.game.resume;
   // TRANSLATORS: follows the system's error that the record is in use. "that process": the one that the error is about
-  return held ? why + '\n' + text::fill(_("If the table {0} itself uses the record, you can join the table again in a few "
-                                          "seconds. You can also end that process."), plan.table) : why;
+  return failed(Exit::Failed, failure(held ? why + '\n' + text::fill(_("If the table {0} itself uses the record, you can join the table again in a few "
+                                                                          "seconds. You can also end that process."), plan.table) : why));
 }
 
-// Writes the status as a digit, then the words. Throws std::system_error if nobody waits for them any more.
+// Writes the status as a digit. An error follows as the program's name or nothing, a blank and a sentence; otherwise the words follow.
+// Throws std::system_error if nobody waits for them any more.
 void write_opening(const Descriptor& to, const Opening& opening) {
-  const std::string told = fmt::format("{}{}", static_cast<int>(opening.status), opening.words);
+  std::string told = std::to_string(static_cast<int>(opening.status));
+  if (!opening.error)
+    told += opening.words;
+  else if (is_failure(*opening.error))
+    told += fmt::format("{} {}", program_name, text::sentence(*opening.error));
+  else
+    told += ' ' + text::line_of(*opening.error);
   if (::write(to.get(), told.data(), told.size()) < 0) throw std::system_error(errno, std::generic_category(), "pipe");
 }
 
@@ -183,8 +189,11 @@ Opening read_opening(const Descriptor& from) {
   ssize_t count;
   while ((count = ::read(from.get(), room.data(), room.size())) > 0 || (count < 0 && errno == EINTR))
     if (count > 0) told.append(room.data(), static_cast<std::size_t>(count));
-  if (told.empty()) return {Exit::Failed, _("gonfalon: the table's process has ended")};
-  return {static_cast<Exit>(told.front() - '0'), told.substr(1)};
+  if (told.empty()) return failed(Exit::Failed, failure(_("the table's process has ended")));
+  const auto status = static_cast<Exit>(told.front() - '0');
+  if (status == Exit::Done) return {status, told.substr(1)};
+  const std::size_t blank = told.find(' ');
+  return failed(status, {.message = told.substr(blank + 1), .file = told.substr(1, blank - 1)});
 }
 
 // Runs in the table's own process. The process that started it waits for the opening.
@@ -197,11 +206,11 @@ Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor ke
   try {
     return serve(plan, record, std::move(keeper), tell);
   } catch (const std::exception& error) {
-    const Opening failed{Exit::Failed, why_closed(plan, error)};
+    const Opening closed = why_closed(plan, error);
     if (opener)
-      write_opening(opener, failed);
+      write_opening(opener, closed);
     else
-      to_standard_error(failed.words);
+      say(closed);
   }
   return Exit::Failed;
 }

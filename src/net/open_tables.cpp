@@ -55,13 +55,6 @@ std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::strin
   return asked;
 }
 
-// Of the process that was to open the table: a line, most often with the program's name before it.
-Error error_of(std::string_view line) {
-  constexpr std::string_view program = "gonfalon: ";
-  if (line.starts_with(program)) return failure(std::string(line.substr(program.size())));
-  return {.message = std::string(line)};
-}
-
 // Limits for the tables of a remote player, whose tables use a machine that is not theirs.
 constexpr std::ptrdiff_t most_of_a_stranger = 4;
 constexpr std::chrono::hours desertion_of_a_stranger{24};
@@ -166,9 +159,7 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
       if (count_open(plan.tables) >= most_of_a_stranger) return failure(N_("you have too many open tables"));
       plan.times.deserted = desertion_of_a_stranger;
     }
-    const Opening opening = open_table(plan);
-    if (opening.status == Exit::Done) return {};
-    return error_of(opening.words);
+    return open_table(plan).error;
   } catch (const std::system_error& error) {
     return failure(error.what());
   }

@@ -58,7 +58,7 @@ void send_line(int connection, const std::string& line) {
     throw std::system_error(errno, std::generic_category(), _("the table"));
 }
 
-// A program that reconnects by itself may have given up this connection before ssh has started us. It must not take the seat from
+// A program that reconnects by itself may have given up this connection before ssh has started this process. It must not take the seat from
 // the player's newer connection. Without a connection id a closed input means nothing: the commands may have been piped in.
 bool is_given_up(const Request& wanted) {
   if (wanted.attempt.program.empty()) return false;
@@ -78,6 +78,10 @@ std::optional<ConnectionId> read_connection_id(std::string_view word) {
   return nth && *nth > 0 ? std::optional(ConnectionId{std::string(word.substr(0, dash)), *nth}) : std::nullopt;
 }
 
+bool is_no_table(const std::system_error& error) {
+  return error.code() == std::errc::no_such_file_or_directory || error.code() == std::errc::connection_refused;
+}
+
 std::string word_of(const ConnectionId& attempt) { return fmt::format("{}-{}", attempt.program, attempt.nth); }
 
 Descriptor ask_at_table(const Request& wanted) {
@@ -85,7 +89,7 @@ Descriptor ask_at_table(const Request& wanted) {
   try {
     connection = connect_to(socket_of(wanted.tables, wanted.table));
   } catch (const std::system_error& error) {
-    if (error.code() != std::errc::no_such_file_or_directory && error.code() != std::errc::connection_refused) throw;
+    if (!is_no_table(error)) throw;
     // TRANSLATORS: error on standard error or on the start screen; the system's reason follows. {0}: the table's name
     throw std::system_error(error.code(), text::fill(_("there is no table {0}"), wanted.table));
   }

@@ -44,11 +44,8 @@ constexpr auto longest_pause = 8s;
 // TRANSLATORS, all below: shown at a table of another process: on the screen's bottom line, or on standard error in line mode
 const char* const taken_over = N_("Your seat was taken over from another terminal. Join again to take it back.");
 
-Refusal broken_line(std::string_view sent_away) {
-  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
-  fault.why = sent_away == seated_elsewhere ? taken_over : N_("Connection lost. Reconnecting...");
-  return fault;
-}
+const char* const table_closed = N_("The table has closed. Its game is saved.");
+const char* const line_lost = N_("Connection lost. Reconnecting...");
 
 Refusal under_way() {
   Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
@@ -139,6 +136,13 @@ void TableConnection::lose_line(const char* why) {
   next_try_ = Clock::now() + pause_;
 }
 
+// The table does not run any more. It may be opened again, so the connection is tried again.
+void TableConnection::lose_table() {
+  const bool known = std::exchange(closed_, true);
+  lose_line("");
+  if (!known && decoder_.game() != nullptr) notice_ = table_closed;
+}
+
 // true: the last command is answered. false: the time is over, or the connection broke.
 bool TableConnection::wait_until(Clock::time_point end) {
   while (transport_ && !talk_.is_answered()) {
@@ -168,7 +172,7 @@ bool TableConnection::read() {
     else
       hear(line->text);
   }
-  if (transport_ && lines.at_end()) lose_line(N_("Connection lost. Reconnecting..."));
+  if (transport_ && lines.at_end()) lose_line(line_lost);
   return any;
 }
 
@@ -195,8 +199,11 @@ void TableConnection::after_wait() {
   } else if (sent_away_.empty() && Clock::now() >= next_try_) {
     try {
       connect(false);
-    } catch (const std::system_error&) {
-      lose_line("");
+    } catch (const std::system_error& error) {
+      if (is_no_table(error))
+        lose_table();
+      else
+        lose_line("");
     }
   }
   tell();
@@ -272,6 +279,7 @@ void TableConnection::hear_refused(const text::EventLine& event) {
     transport_.reset();
     return;
   }
+  if (fault.word == closing) return lose_table();
   if (fault.word == seated_elsewhere) {
     sent_away_ = fault.word;
     if (decoder_.game() != nullptr) notice_ = taken_over;
@@ -290,7 +298,7 @@ void TableConnection::hear_done() {
   if (decoder_.game() == nullptr) return lose_line("");
   hear_kept_lines();
   if (!transport_) return;
-  talk_.catching_up = false;
+  talk_.catching_up = closed_ = false;
   sent_away_.clear();
   refused_.reset();
   if (pause_ > 0ms) notice_ = N_("Reconnected.");
@@ -362,11 +370,16 @@ std::unique_ptr<client::Adviser> TableConnection::ask_adviser(Side side) { retur
 
 std::unique_ptr<client::Reviewer> TableConnection::ask_reviewer(Side side) { return engine::ask_reviewer(game(), side); }
 
-std::string TableConnection::disconnected() const {
+// TRANSLATORS, all below: in a game at a table that can't be reached now: in the title line at the top, of at most 38 characters,
+// unless said otherwise
+std::optional<client::Outage> TableConnection::outage() const {
   if (!is_lost() || begins_anew()) return {};
-  if (sent_away_ == seated_elsewhere) return _(taken_over);
-  // TRANSLATORS: shown while the connection is lost: a command to type in a shell. {0}: the table's name
-  return text::fill(_("If the table has stopped: gonfalon host --resume {0}"), address_.request.table);
+  if (sent_away_ == seated_elsewhere) return client::Outage{_("Seat taken: join again to take it back"), _(taken_over)};
+  // TRANSLATORS: below the board, or on standard error in line mode: a command to type in a shell. {0}: the table's name
+  if (closed_) return client::Outage{_("Table closed: its host can resume it"), text::fill(_("To open the table again: gonfalon host --resume {0}"), address_.request.table)};
+  return client::Outage{_("Disconnected: reconnecting by itself"),
+                        // TRANSLATORS: likewise
+                        text::fill(_("If the table has stopped: gonfalon host --resume {0}"), address_.request.table)};
 }
 
 std::string TableConnection::key() const {
@@ -387,9 +400,15 @@ std::optional<Refusal> TableConnection::submit(Side side, const Order& order) {
   return give(command);
 }
 
+Refusal TableConnection::broken_line() const {
+  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
+  fault.why = sent_away_ == seated_elsewhere ? taken_over : closed_ ? table_closed : line_lost;
+  return fault;
+}
+
 // Sends a command and waits for its answer. A setup in parts has several lines.
 std::optional<Refusal> TableConnection::give(const std::string& command) {
-  if (is_lost()) return broken_line(sent_away_);
+  if (is_lost()) return broken_line();
   if (!talk_.is_answered()) return under_way();
   pending_ = Pending{command, game().report_count()};
   refused_.reset();
@@ -397,7 +416,7 @@ std::optional<Refusal> TableConnection::give(const std::string& command) {
   const bool answered = wait_until(Clock::now() + time_to_answer);
   tell();
   if (begins_anew()) return {};
-  if (!answered) return transport_ ? under_way() : broken_line(sent_away_);
+  if (!answered) return transport_ ? under_way() : broken_line();
   return std::exchange(refused_, {});
 }
 

@@ -41,7 +41,7 @@ class TableConnection : public client::Connection {
   client::SaveStatus saved() const override;
   std::string notes_before() const override;
   std::optional<std::string> player(Side) override;
-  std::string disconnected() const override;
+  std::optional<client::Outage> outage() const override;
   bool begins_anew() const override { return sent_away_ == another_game; }
   client::SetupSeeds setup_seeds() override;
 
@@ -57,12 +57,14 @@ class TableConnection : public client::Connection {
   using Clock = std::chrono::steady_clock;
 
   static constexpr std::string_view another_game = "rematch";
+  static constexpr std::string_view closing = "closed";
 
   explicit TableConnection(TableAddress);
 
   // ---- the connection ----
   void connect(bool asks);
   void lose_line(const char* why);
+  void lose_table();
   bool is_lost() const { return !transport_ || talk_.catching_up; }
   void wait_for_line(Poller&) const;
   bool read();
@@ -79,6 +81,7 @@ class TableConnection : public client::Connection {
   void tell();
 
   // ---- commands ----
+  Refusal broken_line() const;  // why a command can't be sent
   std::optional<Refusal> give(const std::string& command);
   Result<std::string> look(const std::string& command);
   std::string key() const;
@@ -122,6 +125,7 @@ class TableConnection : public client::Connection {
   std::vector<Saying> sayings_;
   std::string notice_;            // a msgid about the connection itself; empty: none
   std::string sent_away_;         // why the table ended the connection: its word, or ssh's last message; empty: it did not
+  bool closed_ = false;           // the table has closed, or its process does not run
   Clock::time_point next_try_;
   std::chrono::milliseconds pause_{0};
 };

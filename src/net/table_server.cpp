@@ -360,8 +360,8 @@ std::optional<Clock::time_point> TableServer::closes_at() const {
 void TableServer::see_out(bool again) {
   for (const auto& peer : peers_) {
     if (is_served(*peer)) tell_news(*peer, std::string::npos);
-    if (again && is_served(*peer)) {
-      refuse(*peer, table_.game().rules(), "rematch");
+    if (is_served(*peer)) {
+      refuse(*peer, table_.game().rules(), again ? "rematch" : "closed");
       peer->state = Peer::State::Gone;
     }
     peer->stream.close_when_sent();

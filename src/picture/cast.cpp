@@ -113,7 +113,7 @@ Frame frame_of(const client::GameClient& game, const Walk& walk, const Wanted& w
 
 std::string cast(const client::GameClient& game, const Wanted& wanted) {
   // TRANSLATORS: title of an animated picture of a game; {0}: the game's name
-  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
+  const std::string title = text::fill(_("{0}, move by move"), text::title(game.rules()));
   std::string out = fmt::format(
       "{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, \"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
       window.width, window.height, json(title));

@@ -119,7 +119,7 @@ std::string film(const client::GameClient& game, const Wanted& wanted) {
     reel.add(sheet.parts(walk.now()));
   } while (walk.go_on());
   // TRANSLATORS: title of an animated picture of a game; {0}: the game's name
-  const std::string title = text::fill(_("{0}, move by move"), text::capital(text::called(game.rules())));
+  const std::string title = text::fill(_("{0}, move by move"), text::title(game.rules()));
   std::string out = sheet.begin(title, sheet.description(walk.now()), film_style(begins.back()));
   const Extent all = sheet.extent();
   return out + reel.drawn(begins) + box({0, all.height - 5}, {all.width, 5}, 0, "run") + "</svg>\n";

@@ -128,7 +128,7 @@ void Sheet::make_room(const Moment& moment) { lines_ = std::max(lines_, static_c
 Extent Sheet::extent() const { return {middle_.width, below_heading + middle_.height + lines_ * line_height + margin}; }
 
 std::string Sheet::heading(const Moment& moment) const {
-  const std::string game = text::capital(text::called(rules_));
+  const std::string game = text::title(rules_);
   if (const auto* battle = std::get_if<battle::View>(&moment.seen)) {
     // TRANSLATORS: {0}: the game's name; {1}: the number of the last move
     if (battle->made > 0) return text::fill(_("{0}, after move {1}"), game, battle->made);

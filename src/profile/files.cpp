@@ -75,6 +75,12 @@ std::string told_why(const Refusal& fault) {
   return text::fill(_(fault.why), fault.error == 0 ? fault.word : std::generic_category().message(fault.error));
 }
 
+// The sentence, and after it the names that the word may have been meant for.
+std::string asked_back(std::string sentence, const Refusal& fault) {
+  const std::string question = text::did_you_mean(fault.near);
+  return question.empty() ? sentence : std::move(sentence) + ' ' + question;
+}
+
 const char* const no_such_game =
     N_("There is no such variant. If it is a game of your own, its rules file belongs in ~/.local/share/gonfalon/rules "
        "(in $XDG_DATA_HOME/gonfalon/rules if that is set).");
@@ -84,11 +90,7 @@ Refusal unclear(const char* why) { return {.code = Refusal::Syntax, .at = {}, .w
 }  // namespace
 
 std::string message_of(const Rules& rules, const Refusal& fault) {
-  if (fault.why == command::unknown_command)
-    if (const auto meant = command::command_meant(fault.word, rules); !meant.empty())
-      // TRANSLATORS: refusal on the status line or in line mode; {0}: the word typed; {1}: a similar command, in English
-      return text::fill(_("Unknown command \"{0}\". Did you mean \"{1}\"?"), fault.word, meant);
-  return fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault);
+  return asked_back(fault.why != nullptr ? told_why(fault) : text::sentence(rules, fault), fault);
 }
 
 std::string message_of(const Rules& rules, Side side, const Setup& draft, const Refusal& fault) {
@@ -98,7 +100,7 @@ std::string message_of(const Rules& rules, Side side, const Setup& draft, const 
 
 Error error_in(std::string_view file, int line, const Rules* rules, const Refusal& refusal) {
   return {.place = {line, std::max(refusal.column, 1)},
-          .message = rules != nullptr ? message_of(*rules, refusal) : told_why(refusal),
+          .message = rules != nullptr ? message_of(*rules, refusal) : asked_back(told_why(refusal), refusal),
           .file = std::string(file)};
 }
 
@@ -128,6 +130,7 @@ Result<FileHead, Error> read_head(const io::TextFile& file) {
     if (head) continue;
     Refusal unknown = unclear(is_variant_id(in_small(name)) ? no_such_game : N_("Unknown variant."));
     unknown.column = static_cast<int>(name.data() - line->text.data()) + 1;
+    unknown.near = near_games(name);
     return error_in(file.path, line->number, nullptr, unknown);
   }
   if (head) head->kind = kind;
@@ -157,6 +160,7 @@ Result<Setup, Error> read_setup(const io::TextFile& file, const Rules& rules, Si
     if (!of || id_of(*of) != id_of(rules)) {
       Refusal wrong = unclear(of ? N_("This setup is for another variant.") : N_("Unknown variant."));
       wrong.column = (**parsed).word_column;
+      if (!of) wrong.near = near_games(word);
       return error_in(file.path, line->number, &rules, wrong);
     }
     named = true;

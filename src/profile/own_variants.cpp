@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
@@ -85,6 +86,20 @@ std::optional<Rules> known_game(const std::string& name) {
   for (Rules& rules : own_variants().games)
     if (id_of(rules) == name) return std::move(rules);
   return {};
+}
+
+std::vector<std::string> near_games(std::string_view name) {
+  const std::vector<Rules> games = all_games();
+  std::vector<std::string_view> names;
+  for (const Rules& rules : games)
+    for (const std::string_view known : {id_of(rules), alias_of(rules)})
+      if (!known.empty()) names.push_back(known);
+  std::vector<std::string> ids;
+  for (const std::string& near : near_names(name, names)) {
+    const auto game = std::ranges::find_if(games, [&](const Rules& rules) { return id_of(rules) == near || alias_of(rules) == near; });
+    if (std::ranges::find(ids, id_of(*game)) == ids.end()) ids.emplace_back(id_of(*game));
+  }
+  return ids;
 }
 
 bool is_rules_path(std::string_view word) { return word.find_first_of("/.") != word.npos; }

@@ -69,9 +69,9 @@ void draw_title(Frame& frame, const Scene& scene) {
     auto right = clock_labels(scene, named);
     if (right.empty()) break;
     right.push_back(status);
-    if (columns_of(right) + 2 <= frame.size().width) return draw_header(frame, text::capital(text::called(scene.rules)), right);
+    if (columns_of(right) + 2 <= frame.size().width) return draw_header(frame, text::title(scene.rules), right);
   }
-  draw_header(frame, text::capital(text::called(scene.rules)), {status});
+  draw_header(frame, text::title(scene.rules), {status});
 }
 
 // A row of the log.
@@ -268,7 +268,15 @@ Frame draw_ending_page(const Scene& scene, Size size) {
   return frame;
 }
 
-std::vector<std::string> lines_of(const Panel& panel, Size size) { return wrapped(panel.text, size.width - 2); }
+std::vector<Row> rows_of(const Panel& panel, Size size) {
+  std::vector<Row> rows;
+  if (!panel.text.empty())
+    for (const std::string& line : wrapped(panel.text, size.width - 2)) rows.push_back(row_of(line));
+  const std::vector<Row> help = help_rows(panel.groups, size.width - 2);
+  if (!rows.empty() && !help.empty()) rows.emplace_back();
+  rows.insert(rows.end(), help.begin(), help.end());
+  return rows;
+}
 
 }  // namespace
 
@@ -359,7 +367,7 @@ int draw_tray(Frame& frame, Area area, const UiState& ui) {
 int page_of(Size size) { return std::max(size.height - 4, 1); }
 
 int last_top(const Panel& panel, Size size) {
-  return std::max(static_cast<int>(lines_of(panel, size).size()) - page_of(size), 0);
+  return std::max(static_cast<int>(rows_of(panel, size).size()) - page_of(size), 0);
 }
 
 bool shows_advice(const Scene& scene, Size size) {
@@ -387,14 +395,18 @@ Frame draw_review_page(const ReviewPanel& review, const std::string& title, cons
 Frame draw_panel(const Panel& panel, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
-  draw_header(frame, panel.title);
-  const auto lines = lines_of(panel, size);
-  const int count = static_cast<int>(lines.size());
-  const int top = std::min(panel.top, last_top(panel, size));
-  for (int i = 0; i < page_of(size) && top + i < count; ++i)
-    frame.write_within({1, 2 + i}, size.width, lines[static_cast<std::size_t>(top + i)]);
+  const auto rows = rows_of(panel, size);
+  const int count = static_cast<int>(rows.size());
+  const int last = std::max(count - page_of(size), 0);
+  const int top = std::min(panel.top, last);
+  const int end = std::min(top + page_of(size), count);
+  std::vector<Label> place;
+  // TRANSLATORS: header of a long page of text: which of its lines are shown. {0}: the first; {1}: the last; {2}: how many there are
+  if (last > 0) place.push_back({text::fill(_("{0}-{1} of {2}"), top + 1, end, count)});
+  draw_header(frame, panel.title, place);
+  draw_rows(frame, {1, 2}, std::span(rows).subspan(static_cast<std::size_t>(top), static_cast<std::size_t>(end - top)));
   std::vector<std::string> keys{_("Enter, q: close")};
-  if (top < last_top(panel, size)) keys.emplace_back(_("Space, PgDn: more"));
+  if (top < last) keys.emplace_back(_("Space, PgDn: more"));
   if (top > 0) keys.emplace_back(_("PgUp: back"));
   draw_keys(frame, key_line(keys));
   return frame;

@@ -18,6 +18,7 @@
 namespace gonfalon::screen {
 
 using text::_;
+using text::N_;
 using text::Between;
 
 namespace {
@@ -32,9 +33,30 @@ constexpr LineSigns strokes_of(Lines lines) {
   return {U'-', U'|', U'.', U':', U'.', "^", "v", "."};
 }
 
+constexpr char bridge_sign = '#';
+
 // Walls that meet at a corner, as a sum. Indexes the signs that join them.
 constexpr unsigned wall_left = 1, wall_right = 2, wall_above = 4, wall_below = 8;
 constexpr std::u32string_view joined_walls = U"·╸╺━╹┛┗┻╻┓┏┳┃┫┣╋";
+
+// A sign on the floors, and its meaning, a msgid.
+struct FloorSign {
+  std::string sign;
+  const char* meaning;
+};
+
+// TRANSLATORS, all below: what a sign on the floors of a fortress means, in the legend below them and in the help
+std::vector<FloorSign> floor_signs(const fortress::Rules& rules, const LineSigns& strokes) {
+  std::vector<FloorSign> signs{{to_utf8(strokes.upright), N_("wall")},
+                               {to_utf8(strokes.faint_upright), N_("not known")},
+                               {std::string(strokes.walked), N_("explored")},
+                               {std::string(strokes.up), N_("ladder up")},
+                               {std::string(strokes.down), N_("ladder down")},
+                               {"x", N_("card beaten")},
+                               {std::string(1, note_mark), N_("your note")}};
+  if (rules.has_bridge()) signs.push_back({std::string(1, bridge_sign), N_("bridge")});
+  return signs;
+}
 
 // TRANSLATORS, all below: on the floors of a fortress, or a heading beside them
 
@@ -44,7 +66,7 @@ constexpr int least_beside = 26;  // columns beside many floors for what is told
 constexpr int column_width = 37;  // of the column beside three floors, at least
 constexpr int least_log = 5;      // rows of the log in that column, with its title
 constexpr int own_from = 100;     // columns of a window that shows the player's own fortress too
-constexpr char bridge_sign = '#';
+constexpr int legend_from = 100;  // and of one that explains the signs
 
 class Floors {
  public:
@@ -65,7 +87,10 @@ class Floors {
     }
     const bool advised = has_panel(scene_);
     const int after_all = area.left + extent_of(floors).width + gap;
-    if (order_ == Order::Column && !advised) return draw_column(frame, {after_all, area.top, area.right, area.bottom}, bottom);
+    if (order_ == Order::Column && !advised) {
+      draw_legend(frame, {area.left + 1, bottom + 1, after_all - gap, area.bottom});
+      return draw_column(frame, {after_all, area.top, area.right, area.bottom}, bottom);
+    }
     const bool tray = has_tray(scene_, view_.status.stage);
     if (order_ == Order::Row && floors.size() == 3 && !advised && !tray) {
       const int party_at = area.left + floors[1].corner.x;
@@ -139,6 +164,28 @@ class Floors {
       draw_title_bar(frame, {side.left - 1, y++}, side.right, _("Turns"));
     return {{side.left, y, side.right, side.bottom}, {}, bottom};
   }
+  // What the signs mean, in as many rows as that takes; nothing if there is no room, or while a fortress is being built.
+  void draw_legend(Frame& frame, Area area) const {
+    constexpr int between_signs = 3;
+    if (frame.size().width < legend_from || scene_.draft != nullptr) return;
+    std::vector<std::pair<Point, FloorSign>> placed;
+    Point at{area.left, area.top};
+    for (const FloorSign& sign : floor_signs(rules_, strokes_)) {
+      const int width = columns_of(sign.sign) + 1 + columns_of(_(sign.meaning));
+      if (at.x > area.left && at.x + width > area.right) at = {area.left, at.y + 1};
+      placed.emplace_back(at, sign);
+      at.x += width + between_signs;
+    }
+    if (at.y >= area.bottom) return;
+    for (const auto& [where, sign] : placed) {
+      // explored floor is lit where there are colours
+      const bool lit = is_filled(scene_) && sign.sign == strokes_.walked;
+      if (lit) frame.fill(where, {1, 1}, {.paper = Ink::Lit});
+      const int x = lit ? where.x + 1 : frame.write(where, sign.sign, {.bold = true});
+      frame.write({x + 1, where.y}, _(sign.meaning), {.ink = Ink::Faint});
+    }
+  }
+
   bool shows_own(int width) const { return width >= own_from && scene_.own_beside && !own_ && view_.mine; }
   bool is_cursor_here() const { return own_ == scene_.ui.own_fortress; }
 
@@ -441,6 +488,13 @@ class Floors {
 };
 
 }  // namespace
+
+HelpGroup signs_on_floors(const fortress::Rules& rules, Lines lines) {
+  // TRANSLATORS: title of a group in the help
+  HelpGroup group{_("Signs on the floors"), {}};
+  for (const FloorSign& sign : floor_signs(rules, strokes_of(lines))) group.rows.push_back({sign.sign, _(sign.meaning)});
+  return group;
+}
 
 Rest draw_floors(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view,
                 const Scene& scene) {

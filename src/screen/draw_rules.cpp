@@ -238,6 +238,12 @@ std::vector<Row> page_of(const Reader& reader, Size size, Lines lines) {
 
 }  // namespace
 
+Row row_of(std::string_view text, Style style) {
+  Row row;
+  append(row, text, style);
+  return row;
+}
+
 std::vector<Row> set_page(const std::vector<Passage>& passages, int width, Lines lines) {
   Page page(width, lines);
   bool in_list = false;

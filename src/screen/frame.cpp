@@ -10,10 +10,11 @@ Frame::Frame(Size size)
     : size_{std::max(size.width, 1), std::max(size.height, 1)},
       cells_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)) {}
 
-const Cell& Frame::at(Point point) const {
-  return cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
-                static_cast<std::size_t>(point.x)];
+std::size_t Frame::index_of(Point point) const {
+  return static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) + static_cast<std::size_t>(point.x);
 }
+
+const Cell& Frame::at(Point point) const { return cells_[index_of(point)]; }
 
 void Frame::mark(Point corner, Size size, Square place) { places_.push_back({corner, size, place}); }
 
@@ -27,8 +28,7 @@ std::optional<Square> Frame::place_at(Point point) const {
 
 void Frame::put(Point point, char32_t sign, Style style) {
   if (point.x < 0 || point.y < 0 || point.x >= size_.width || point.y >= size_.height) return;
-  Cell& cell = cells_[static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
-                      static_cast<std::size_t>(point.x)];
+  Cell& cell = cells_[index_of(point)];
   if (cell.sign != U' ' && !drawn_over_) drawn_over_ = point;
   if (style.paper == Ink::Plain) style.paper = cell.style.paper;
   cell = {sign, style};
@@ -37,7 +37,7 @@ void Frame::put(Point point, char32_t sign, Style style) {
 void Frame::fill(Point corner, Size size, Style style) {
   for (int y = std::max(corner.y, 0); y < std::min(corner.y + size.height, size_.height); ++y)
     for (int x = std::max(corner.x, 0); x < std::min(corner.x + size.width, size_.width); ++x)
-      cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(size_.width) + static_cast<std::size_t>(x)].style = style;
+      cells_[index_of({x, y})].style = style;
 }
 
 int Frame::write(Point point, std::string_view text, Style style) {

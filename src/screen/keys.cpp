@@ -8,7 +8,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/frame.hpp"
-#include "gonfalon/screen/help_row.hpp"
+#include "gonfalon/screen/help.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::screen {
@@ -26,6 +26,7 @@ constexpr unsigned in(std::initializer_list<Where> places) {
 
 using A = Action;
 using W = Where;
+using T = Topic;
 constexpr std::string_view between_hints = "   ";
 
 constexpr unsigned setup = in({W::Setup});
@@ -37,54 +38,54 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
 
-// TRANSLATORS, all below: what a key does, in the help of a screen (at most 51 columns a line; longer texts are wrapped), and with
+// TRANSLATORS, all below: what a key does, in the help of a screen (the shorter the better; longer texts are wrapped), and with
 // a capital letter as a setting's name on the settings screen
 constexpr auto actions = std::to_array<ActionRow>({
-    {A::Up, "up", everywhere, "Up 8", true, N_("move the cursor up")},
-    {A::Down, "down", everywhere, "Down 2", true, N_("move the cursor down")},
-    {A::Left, "left", everywhere, "Left 4", true, N_("move the cursor left")},
-    {A::Right, "right", everywhere, "Right 6", true, N_("move the cursor right")},
-    {A::Act, "act", in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("pick up or put down a piece, place "
+    {A::Up, "up", T::Move, everywhere, "Up 8", true, N_("move the cursor up")},
+    {A::Down, "down", T::Move, everywhere, "Down 2", true, N_("move the cursor down")},
+    {A::Left, "left", T::Move, everywhere, "Left 4", true, N_("move the cursor left")},
+    {A::Right, "right", T::Move, everywhere, "Right 6", true, N_("move the cursor right")},
+    {A::Act, "act", T::Move, in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("pick up or put down a piece, place "
                                                                                          "it, go there")},
-    {A::Next, "next", table, "Tab", false, N_("next kind or piece; show your own fortress")},
-    {A::NextKind, "next-kind", setup, "+", false, N_("choose the next kind to place")},
-    {A::PreviousKind, "previous-kind", setup, "-", false, N_("choose the previous kind to place")},
-    {A::Remove, "remove", in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete")},
-    {A::Command, "random", setup, "*", false, N_("suggest a good setup; again: another one"), "suggest"},
-    {A::Command, "store", setup, "$", false, N_("store the setup under a name"), "store "},
-    {A::Stored, "stored", setup, "%", false, N_("choose a kind of setup, your last one, or a stored one")},
-    {A::Way, "way", setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
-    {A::Command, "mirror", setup, "!", false, N_("swap left and right"), "mirror"},
-    {A::Command, "ready", setup, "=", false, N_("finish the setup"), "ready"},
-    {A::Command, "log", in({W::Play}) | over, "=", false, N_("show the game log"), "log"},
-    {A::Command, "last-turn", in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
-    {A::Command, "hint", in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
-    {A::Command, "undo", table, "<", false, N_("undo, if the game allows it"), "undo"},
-    {A::Command, "redo", table, ">", false, N_("redo what was undone"), "redo"},
-    {A::All, "all", in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},
-    {A::Command, "rematch", over, "*", false, N_("rematch, with sides swapped"), "rematch"},
-    {A::AtEnd, "same-setups", over, "+", false, N_("rematch, with this game's setups")},
-    {A::AtEnd, "same-sides", over, "^", false, N_("rematch, with this game's setups and sides")},
-    {A::AtEnd, "ending", over | in({W::Replay}), "!", false, N_("how the game ended")},
-    {A::AtEnd, "watch", over, "-", false, N_("replay the game from the start")},
-    {A::AtEnd, "openings", over, "%", false, N_("look at the opening setups")},
-    {A::AtEnd, "review", over, ".", false, N_("review the game")},
-    {A::AtEnd, "picture", over, "$", false, N_("save a picture of the board")},
-    {A::AtEnd, "leave", in({W::End}), "0", false, N_("leave the game")},
-    {A::Back, "back", table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
-    {A::Command, "type", table, ":", false, N_("type a command; any other letter starts one too")},
-    {A::Command, "help", table | in({W::Replay, W::Menu}), "?", false, N_("show this help"), "help"},
-    {A::Command, "rules", table, "/", false, N_("open the rule book"), "rules"},
-    {A::Settings, "settings", table, "_", false, N_("open the settings")},
-    {A::Elsewhere, "page-up", pages, "PageUp", false, N_("go to the previous page")},
-    {A::Elsewhere, "page-down", pages, "PageDown", false, N_("go to the next page")},
-    {A::Elsewhere, "first", in({W::Replay, W::Menu}), "Home", false, N_("go to the beginning")},
-    {A::Elsewhere, "last", in({W::Replay, W::Menu}), "End", false, N_("go to the end")},
-    {A::Elsewhere, "play", in({W::Replay}), "Space", false, N_("play automatically")},
-    {A::Elsewhere, "jump", in({W::Replay}), "Enter", false, N_("go to the step with the typed number")},
-    {A::Elsewhere, "eyes", in({W::Replay}), "Tab", false, N_("change the view")},
-    {A::Elsewhere, "next-point", in({W::Replay}), ".", false, N_("find turning points; go to the next one")},
-    {A::Elsewhere, "previous-point", in({W::Replay}), "Comma", false, N_("go to the previous turning point")},
+    {A::Next, "next", T::Move, table, "Tab", false, N_("next kind or piece; show your own fortress")},
+    {A::NextKind, "next-kind", T::SetUp, setup, "+", false, N_("choose the next kind to place")},
+    {A::PreviousKind, "previous-kind", T::SetUp, setup, "-", false, N_("choose the previous kind to place")},
+    {A::Remove, "remove", T::Move, in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete")},
+    {A::Command, "random", T::SetUp, setup, "*", false, N_("suggest a good setup; again: another one"), "suggest"},
+    {A::Command, "store", T::SetUp, setup, "$", false, N_("store the setup under a name"), "store "},
+    {A::Stored, "stored", T::SetUp, setup, "%", false, N_("choose a kind of setup, your last one, or a stored one")},
+    {A::Way, "way", T::SetUp, setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
+    {A::Command, "mirror", T::SetUp, setup, "!", false, N_("swap left and right"), "mirror"},
+    {A::Command, "ready", T::SetUp, setup, "=", false, N_("finish the setup"), "ready"},
+    {A::Command, "log", T::Look, in({W::Play}) | over, "=", false, N_("show the game log"), "log"},
+    {A::Command, "last-turn", T::Look, in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
+    {A::Command, "hint", T::Look, in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
+    {A::Command, "undo", T::Game, table, "<", false, N_("undo, if the game allows it"), "undo"},
+    {A::Command, "redo", T::Game, table, ">", false, N_("redo what was undone"), "redo"},
+    {A::All, "all", T::Look, in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},
+    {A::Command, "rematch", T::Game, over, "*", false, N_("rematch, with sides swapped"), "rematch"},
+    {A::AtEnd, "same-setups", T::Game, over, "+", false, N_("rematch, with this game's setups")},
+    {A::AtEnd, "same-sides", T::Game, over, "^", false, N_("rematch, with this game's setups and sides")},
+    {A::AtEnd, "ending", T::Look, over | in({W::Replay}), "!", false, N_("how the game ended")},
+    {A::AtEnd, "watch", T::Look, over, "-", false, N_("replay the game from the start")},
+    {A::AtEnd, "openings", T::Look, over, "%", false, N_("look at the opening setups")},
+    {A::AtEnd, "review", T::Look, over, ".", false, N_("review the game")},
+    {A::AtEnd, "picture", T::Game, over, "$", false, N_("save a picture of the board")},
+    {A::AtEnd, "leave", T::Game, in({W::End}), "0", false, N_("leave the game")},
+    {A::Back, "back", T::Screen, table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
+    {A::Command, "type", T::Game, table, ":", false, N_("type a command; any other letter starts one too")},
+    {A::Command, "help", T::Screen, table | in({W::Replay, W::Menu}), "?", false, N_("show this help"), "help"},
+    {A::Command, "rules", T::Look, table, "/", false, N_("open the rule book"), "rules"},
+    {A::Settings, "settings", T::Screen, table, "_", false, N_("open the settings")},
+    {A::Elsewhere, "page-up", T::Move, pages, "PageUp", false, N_("go to the previous page")},
+    {A::Elsewhere, "page-down", T::Move, pages, "PageDown", false, N_("go to the next page")},
+    {A::Elsewhere, "first", T::Move, in({W::Replay, W::Menu}), "Home", false, N_("go to the beginning")},
+    {A::Elsewhere, "last", T::Move, in({W::Replay, W::Menu}), "End", false, N_("go to the end")},
+    {A::Elsewhere, "play", T::Move, in({W::Replay}), "Space", false, N_("play automatically")},
+    {A::Elsewhere, "jump", T::Move, in({W::Replay}), "Enter", false, N_("go to the step with the typed number")},
+    {A::Elsewhere, "eyes", T::Look, in({W::Replay}), "Tab", false, N_("change the view")},
+    {A::Elsewhere, "next-point", T::Look, in({W::Replay}), ".", false, N_("find turning points; go to the next one")},
+    {A::Elsewhere, "previous-point", T::Look, in({W::Replay}), "Comma", false, N_("go to the previous turning point")},
 });
 
 // TRANSLATORS, all below: the name of a key, as short as it stands on keyboards, in the key line and in helps
@@ -129,6 +130,24 @@ Hint taken_apart(std::string_view hint) {
   const std::size_t at = hint.find(colon, 1);  // the key itself may be a colon
   if (at == std::string_view::npos) return {{}, std::string(hint)};
   return {std::string(hint.substr(0, at)), std::string(hint.substr(at + colon.size()))};
+}
+
+// The keys of the four ways of the cursor: each way's first, then each way's second, and so on.
+std::string labels_of_ways(const std::vector<std::vector<Key>>& ways) {
+  const std::vector<Key> arrows{named(KeyKind::Up), named(KeyKind::Down), named(KeyKind::Left), named(KeyKind::Right)};
+  std::vector<std::string> rounds;
+  for (std::size_t nth = 0; nth < std::ranges::max(ways, {}, &std::vector<Key>::size).size(); ++nth) {
+    std::vector<Key> keys;
+    std::vector<std::string> labels;
+    for (const std::vector<Key>& way : ways)
+      if (nth < way.size()) {
+        keys.push_back(way[nth]);
+        labels.push_back(label_of(way[nth]));
+      }
+    // TRANSLATORS: the four arrow keys, in the help of the keys
+    rounds.push_back(keys == arrows ? std::string(_("arrows")) : joined(labels, " "));
+  }
+  return joined(rounds, ", ");
 }
 
 std::vector<Key> keys_listed(std::string_view names) {
@@ -208,21 +227,39 @@ std::string KeyMap::hint(std::string_view action, const std::string& meaning) co
   return label_of(keys_.at(action).front()) + ": " + meaning;
 }
 
-std::string KeyMap::help(Where where, std::string_view taken) const {
+std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::string_view taken) const {
   const auto is_taken = [&](const Key& key) {
     return key.kind == KeyKind::Sign && std::ranges::any_of(taken, [&](char sign) { return key.sign == static_cast<unsigned char>(sign); });
   };
-  std::string out;
-  for (const ActionRow& action : actions) {
-    if (!holds(action.where, where)) continue;
-    std::string keys;
-    for (const Key& key : keys_.at(action.name))
-      if (!is_taken(key) && !(where == Where::Replay && is_digit(key))) keys += (keys.empty() ? "" : ", ") + label_of(key);
-    out += help_row(keys, _(action.meaning));
+  const auto keys_of_row = [&](const ActionRow& action) {
+    std::vector<Key> keys = keys_.at(action.name);
+    std::erase_if(keys, [&](const Key& key) { return is_taken(key) || (where == Where::Replay && is_digit(key)); });
+    return keys;
+  };
+  // TRANSLATORS, all below: title of a group of keys in the help
+  constexpr std::array<std::pair<Topic, const char*>, 5> topics{{
+      {T::Move, N_("Move")}, {T::Look, N_("Look")}, {T::SetUp, N_("Set up")}, {T::Game, N_("Game")}, {T::Screen, N_("Screen")}}};
+  std::vector<HelpGroup> groups;
+  for (const auto& [topic, title] : topics) {
+    HelpGroup group{_(title), topic == T::SetUp ? std::move(own) : std::vector<Hint>()};
+    std::vector<std::vector<Key>> ways;  // of the cursor
+    for (const ActionRow& action : actions) {
+      if (action.topic != topic || !holds(action.where, where)) continue;
+      const auto keys = keys_of_row(action);
+      if (action.action > A::Right) {
+        std::vector<std::string> labels;
+        for (const Key& key : keys) labels.push_back(label_of(key));
+        group.rows.push_back({joined(labels, ", "), _(action.meaning)});
+      } else if (ways.push_back(keys); action.action == A::Right) {
+        // TRANSLATORS: what the arrow keys do, in the help of the keys
+        group.rows.push_back({labels_of_ways(ways), _("move the cursor")});
+      }
+    }
+    // TRANSLATORS: what Ctrl-C does, in the help of the keys
+    if (topic == T::Game && holds(table, where)) group.rows.push_back({"Ctrl-C", _("leave the game, after asking")});
+    if (!group.rows.empty()) groups.push_back(std::move(group));
   }
-  // TRANSLATORS: what Ctrl-C does, in the help of the keys
-  if (holds(table, where)) out += help_row("Ctrl-C", _("leave the game, after asking"));
-  return out;
+  return groups;
 }
 
 bool KeyMap::set(const ActionRow& action, std::vector<Key> keys) {

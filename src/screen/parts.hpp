@@ -1,7 +1,12 @@
 // The parts of a screen.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/screen/draw_rules.hpp"
+#include "gonfalon/screen/help.hpp"
 
 namespace gonfalon::screen {
 
@@ -63,6 +68,9 @@ inline bool has_panel(const Scene& scene) { return !scene.ui.advice.empty() || s
 
 // Is the tray shown? Only while a setup is being made.
 inline bool has_tray(const Scene& scene, Stage stage) { return scene.draft != nullptr && stage == Stage::Setup; }
+
+// Lays out the groups of a help, for this many columns.
+std::vector<Row> help_rows(std::span<const HelpGroup>, int width);
 
 // Draws the tray: what is still to be placed. Returns the line below it.
 int draw_tray(Frame&, Area, const UiState&);

@@ -96,6 +96,16 @@ std::string told_in_short(const RecordedGame& recorded, const std::filesystem::p
   return text::listed(parts);
 }
 
+// What the person who goes on with this game may see of it. Two people at one terminal share the bystander's view.
+std::vector<View> seen_by_player(RecordedGame& recorded) {
+  Game& game = recorded.game;
+  if (game.over()) return {game.view(Side::Red), game.view(Side::Blue)};
+  const BySide<std::string>& names = recorded.head.names;
+  for (const Side side : both_sides)
+    if (profile::is_computer(names[other(side)]) && !profile::is_computer(names[side])) return {game.view(side)};
+  return {game.referee().public_view()};
+}
+
 // Reads only the last line: `result` is the last line of a finished game's record.
 bool says_it_is_over(const std::filesystem::path& path) {
   constexpr std::size_t longest_result = 64;
@@ -136,7 +146,7 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
     if (!head || head->kind != profile::FileKind::Record) return {};
     Table table(head->rules);
     if (!read_record(file, table)) return {};
-    const RecordedGame& recorded = table.recorded();
+    RecordedGame& recorded = table.recorded();
     const bool over = recorded.game.over();
     const bool in_use = !over && io::in_use_elsewhere(path);
     const auto& outcome = recorded.game.status().outcome;
@@ -146,7 +156,8 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
             .rules = recorded.game.rules(),
             .told = told_of(recorded, path, in_use),
             .in_short = told_in_short(recorded, path, in_use),
-            .ending = outcome ? text::sentence(recorded.game.rules(), Ended{*outcome}) : std::string()};
+            .ending = outcome ? text::sentence(recorded.game.rules(), Ended{*outcome}) : std::string(),
+            .seen = seen_by_player(recorded)};
   } catch (const std::system_error&) {
     return {};  // listed all the same: it can be deleted
   }

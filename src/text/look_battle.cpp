@@ -120,7 +120,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   if (in_small(word) == "known") return known_men(rules, view);
   const auto one = meant_rank(rules, word);
   const auto rank = one ? one : find_rank(meant_by(word));
-  if (!rank || rules.army[*rank] == 0) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word)};
+  if (!rank || rules.army[*rank] == 0) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word), .near = near_men(rules, word)};
   std::vector<std::string> lines;
   if (view.me) lines.push_back(standing(*view.me, *rank, places_of(rules, view, *view.me, *rank)));
   for (const Side side : both_sides) {

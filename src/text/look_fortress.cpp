@@ -271,7 +271,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   const bool walks = piece && rules.party[*piece];
   const bool lies = name == "wall" || name == "ladder" || name == "card" || (name == "bridge" && rules.has_bridge()) ||
                     (card && rules.find(*card) != nullptr);
-  if (!walks && !lies) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word)};
+  if (!walks && !lies) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word), .near = near_men(rules, word)};
   std::vector<std::string> lines;
   if (walks)
     for (const Side side : both_sides) lines.push_back(standing(rules, side, view.party[side], *piece));

@@ -140,6 +140,16 @@ std::string sentence(const Rules& rules, const Refusal& fault) {
   return _(row.plain);
 }
 
+std::string did_you_mean(const std::vector<std::string>& names) {
+  // TRANSLATORS, all below: follows a message about a mistyped word. {0}, {1}, {2}: names of commands, options, games, setups or pieces
+  switch (names.size()) {
+    case 1: return fill(_("Did you mean \"{0}\"?"), names[0]);
+    case 2: return fill(_("Did you mean \"{0}\" or \"{1}\"?"), names[0], names[1]);
+    case 3: return fill(_("Did you mean \"{0}\", \"{1}\" or \"{2}\"?"), names[0], names[1], names[2]);
+    default: return {};
+  }
+}
+
 std::string sentence(const Error& error) {
   const std::string_view sentence = _(error.message.c_str());
   if (error.arguments.empty()) return std::string(sentence);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "drawing.hpp"
 
 namespace gonfalon::text {
@@ -60,6 +61,8 @@ std::string called(const Rules& rules) {
   const GameTitle& title = title_of(rules);
   return in_readers_words(rules, title.name.empty() ? title.id : title.name);
 }
+
+std::string title(const Rules& rules) { return capital(called(rules)); }
 
 std::string summary(const Rules& rules) {
   return with_minutes(minutes_of(rules), std::visit([](const auto& of) { return of_family(of); }, rules));

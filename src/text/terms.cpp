@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::text {
@@ -126,6 +129,31 @@ std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::stri
 std::string_view meant_piece_or_card(const fortress::Rules& rules, std::string_view typed) {
   return meant(
       typed, [](K kind) { return kind != K::Rank; }, [&](const TermRow& row) { return has(rules, row); }, own_cards(rules));
+}
+
+std::vector<std::string> near_men(const Rules& rules, std::string_view typed, std::optional<TermKind> kind) {
+  const auto* fortress = std::get_if<fortress::Rules>(&rules);
+  if (fortress == nullptr && typed.size() < 2) return {};
+  const auto is_in_game = [&](const TermRow& row) { return std::visit([&](const auto& of) { return has(of, row); }, rules); };
+  std::vector<std::pair<std::string_view, std::string>> men;  // a term, and what it is called
+  for (const TermRow& row : rows) {
+    if ((kind && row.kind != *kind) || (row.kind == K::Rank) == (fortress != nullptr) || !is_in_game(row)) continue;
+    const std::string name = row.kind == K::Rank    ? called(*find_rank(row.name))
+                             : row.kind == K::Piece ? called(*find_piece(row.name))
+                                                    : called(*fortress, *find_card(*fortress, row.name));
+    for (const std::string_view several : row.terms)
+      for (const std::string_view term : split(several, ", ")) men.emplace_back(term, name);
+  }
+  if (fortress != nullptr && kind.value_or(K::Card) == K::Card)
+    for (const std::string_view own : own_cards(*fortress)) men.emplace_back(own, own);
+  std::vector<std::string_view> terms;
+  for (const auto& man : men) terms.push_back(man.first);
+  std::vector<std::string> near;
+  for (const std::string& term : near_names(typed, terms)) {
+    const std::string& name = std::ranges::find(men, term, [](const auto& man) { return man.first; })->second;
+    if (std::ranges::find(near, name) == near.end()) near.push_back(name);
+  }
+  return near;
 }
 
 std::string_view meant_in_any_game(std::string_view typed) {

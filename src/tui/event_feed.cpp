@@ -57,15 +57,15 @@ void EventFeed::hear_news() {
 }
 
 bool EventFeed::hear(Side side, const Report& report) {
-  screen::UiState& his = table_.ui_states()[side];
+  screen::UiState& ui = table_.ui_states()[side];
   const auto* turn = std::get_if<TurnCame>(&report);
-  const bool in_log = his.hear(report, {seating_.rules(), reader_of(seating_), table_.plan().settings.highest});
-  if (const auto* attack = std::get_if<Attacked>(&report)) his.attack = *attack;
+  const bool in_log = ui.hear(report, {seating_.rules(), reader_of(seating_), table_.plan().settings.highest});
+  if (const auto* attack = std::get_if<Attacked>(&report)) ui.attack = *attack;
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
   // an attack stays drawn until a key is pressed, unless it would hide a piece that has moved there
   const auto* moved = std::get_if<Moved>(&report);
-  if (moved != nullptr && moved->side == side) his.let_go();  // also of a piece that a hint picked up
-  if (moved != nullptr && his.attack && (seating_.watching() || moved->to == his.attack->to)) his.attack.reset();
+  if (moved != nullptr && moved->side == side) ui.let_go();  // also of a piece that a hint picked up
+  if (moved != nullptr && ui.attack && (seating_.watching() || moved->to == ui.attack->to)) ui.attack.reset();
   return in_log;
 }
 

@@ -51,6 +51,11 @@ bool refuses(const Key& key) {
   return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
 }
 
+void Menu::choose_label(const std::string& label) {
+  const auto found = std::ranges::find(choices, label, &Choice::label);
+  if (found != choices.end()) chosen_ = static_cast<std::size_t>(found - choices.begin());
+}
+
 bool Menu::has_banner() const {
   constexpr int large = 30;
   return !subtitle.empty() && terminal_.size().height >= large;
@@ -264,7 +269,7 @@ Key read_panel(screen::Terminal& terminal, const screen::KeyMap& keys, screen::P
 Key read_help(screen::Terminal& terminal, const screen::KeyMap& keys, screen::Where where, const std::string& what,
               const Key& opener) {
   // TRANSLATORS, all below: Title of the help page.
-  return read_panel(terminal, keys, {.title = _("Help"), .text = what + "\n\n" + keys.help(where)}, opener);
+  return read_panel(terminal, keys, {.title = _("Help"), .text = what, .groups = keys.help(where)}, opener);
 }
 
 }  // namespace gonfalon::tui

@@ -49,6 +49,10 @@ class Menu {
   // Waits for a key that is not the menu's own (up, down, help, ..).
   Pressed wait();
   void choose(std::size_t choice) { chosen_ = choice; }
+  // The label of the chosen line; empty: there are no lines.
+  std::string chosen_label() const { return chosen_ < choices.size() ? choices[chosen_].label : std::string(); }
+  // Chooses the line with this label. Without it, the line that now stands in the same place is chosen.
+  void choose_label(const std::string& label);
   void entitle(std::string title) { title_ = std::move(title); }
 
   // Asks for a line, which begins as `present`. nullopt: cancelled.

@@ -51,7 +51,7 @@ class NewGame {
   NewGame(const Visitor& visitor, const Rules& rules, const std::string& red_setup,
           const std::optional<BySide<std::string>>& players)
       : visitor_(visitor),
-        menu_(visitor.terminal, visitor.settings.keys, text::capital(text::called(rules))),
+        menu_(visitor.terminal, visitor.settings.keys, text::title(rules)),
         players_(players.value_or(profile::usual_players())),
         before_practice_(players_) {
     plan_.rules = rules;

@@ -83,7 +83,7 @@ class Reading {
 
 bool read_rules(screen::Terminal& terminal, const Rules& rules, std::string_view topic) {
   // TRANSLATORS: Title of the rule book. {0}: the game's name, such as Barrage
-  screen::Reader reader{.title = text::fill(_("The rules of {0}"), text::capital(text::called(rules))),
+  screen::Reader reader{.title = text::fill(_("The rules of {0}"), text::title(rules)),
                         .topics = text::rulebook(rules)};
   if (!topic.empty()) {
     const auto found = std::ranges::find(reader.topics, topic, &text::Topic::name);

@@ -37,7 +37,7 @@ class SceneWriter {
     if (table_.end().is_open()) return table_.end().status();
     const GameStatus& status = game_.status();
     if (status.outcome) return text::sentence(rules_, Ended{*status.outcome}, reader_of(seating_));
-    if (is_disconnected()) return _("Disconnected");
+    if (const auto broken = outage()) return broken->header;
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
     if (const auto side = seating_.thinker()) {
@@ -74,7 +74,7 @@ class SceneWriter {
     return seating_.setting_up() ? arranging(seating_) : status.to_act == seating_.seat();
   }
   // After the end of the game nobody needs the connection.
-  bool is_disconnected() const { return !game_.over() && !game_.table().disconnected().empty(); }
+  std::optional<client::Outage> outage() const { return game_.over() ? std::nullopt : game_.table().outage(); }
 
   // Notes and guesses are private.
   bool notebook_in_sight() const {
@@ -133,7 +133,7 @@ class SceneWriter {
 
   std::string place() {
     if (table_.end().is_open()) return {};
-    if (is_disconnected()) return game_.table().disconnected();
+    if (const auto broken = outage()) return broken->advice;
     // TRANSLATORS, all below: Line below the board: what is to be done at the cursor.
     std::string here = text::called(rules_, ui_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
@@ -335,7 +335,7 @@ screen::Frame Table::frame() {
   }
   scene.status = writer.status();
   scene.due = writer.is_due();
-  scene.alarm = writer.is_disconnected();
+  scene.alarm = writer.outage().has_value();
   scene.place = writer.place();
   scene.keys = writer.keys();
   return screen::draw(scene, terminal_.size());

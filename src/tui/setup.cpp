@@ -10,7 +10,7 @@
 #include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/screen/draw.hpp"
-#include "gonfalon/screen/help_row.hpp"
+#include "gonfalon/screen/help.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -124,10 +124,11 @@ std::string SetupEditor::placing_signs() const {
   return signs;
 }
 
-std::string SetupEditor::help() {
+std::vector<screen::Hint> SetupEditor::help() {
   const std::string some = signs();
+  if (some.empty()) return {};
   // TRANSLATORS: Help page: what the keys of the pieces do
-  return some.empty() ? some : screen::help_row(some, _("place that piece, and move to the next square"));
+  return {{some, _("place that piece, and move to the next square")}};
 }
 
 bool SetupEditor::builds_wall(Step way) {

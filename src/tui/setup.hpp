@@ -31,7 +31,7 @@ class SetupEditor {
   bool is_number(const screen::Key&) const;
   std::string signs();           // the first signs of the tray, for the key line; empty: none
   std::string placing_signs() const;  // all signs, and the digits for which is_number() holds
-  std::string help();            // a line on these signs
+  std::vector<screen::Hint> help();  // a row on these signs, or none
   // `wall` was chosen, and an arrow gives its side: builds or removes that wall. False: no wall was chosen.
   bool builds_wall(Step way);
   void give_wall_up() { building_wall_ = false; }

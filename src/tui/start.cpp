@@ -72,6 +72,22 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   return {};
 }
 
+// Draws a game's board beside a list, if the window has room for both. seen: what this player knows of a game that has begun; empty:
+// the opening board. Returns the column where the list ends.
+int draw_beside(screen::Frame& frame, const Visitor& visitor, const std::optional<Rules>& rules, const std::vector<View>& seen) {
+  constexpr int list_width = 74;
+  constexpr int top = 4;
+  constexpr int foot = 4;
+  const screen::Size size = frame.size();
+  if (size.width < list_width + screen::size_of_preview(all_variants().front()).width + 2) return size.width;
+  if (!rules || !visitor.terminal.colour() || !visitor.terminal.unicode()) return list_width;
+  const screen::Size preview = screen::size_of_preview(*rules);
+  if (list_width + 2 + preview.width > size.width || top + 2 + preview.height + foot > size.height) return list_width;
+  frame.write_within({list_width + 2, top}, size.width, text::title(*rules), {.bold = true});
+  screen::draw_preview(frame, {list_width + 2, top + 2}, *rules, seen, visitor.settings.highest);
+  return list_width;
+}
+
 // TRANSLATORS, all below: The list of saved games, from the start screen: its title, line of keys (three spaces between hints),
 // help, remarks, questions and messages.
 
@@ -85,6 +101,10 @@ class SavedGames {
                    "goes back.");
     menu_.remark = [this](std::size_t nth) { return look(nth).readable ? look(nth).in_short : _("can't be read"); };
     menu_.explain = [this](std::size_t nth) { return look(nth).over ? look(nth).ending : look(nth).told; };
+    menu_.picture = [this](screen::Frame& frame, std::size_t chosen) {
+      if (games_.empty()) return frame.size().width;
+      return draw_beside(frame, visitor_, look(chosen).rules, look(chosen).seen);
+    };
   }
 
   std::optional<Plan> choose() {
@@ -148,7 +168,7 @@ void choose_guide(const Visitor& visitor) {
   menu.help = _("A lesson leads you through a first game, step by step. Choose one and press Enter; q goes back.");
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
-    menu.choices.push_back({text::capital(text::called(rules)), text::tagline(rules, lesson::minutes_of(lesson)),
+    menu.choices.push_back({text::title(rules), text::tagline(rules, lesson::minutes_of(lesson)),
                             [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings, visitor.own); }});
   }
   for (;;) {
@@ -188,7 +208,11 @@ class StartScreen {
   StartScreen(Visitor visitor, const std::string& notice)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, {}) {
     menu_.message = notice;
-    menu_.picture = [this](screen::Frame& frame, std::size_t chosen) { return draw_beside(frame, chosen); };
+    menu_.picture = [this](screen::Frame& frame, std::size_t chosen) {
+      const Choice& choice = menu_.choices[chosen];
+      const bool goes_on = continued_ && chosen == *continued_;
+      return draw_beside(frame, visitor_, choice.rules, goes_on ? last_seen_ : std::vector<View>());
+    };
   }
 
   std::optional<Plan> choose() {
@@ -220,7 +244,9 @@ class StartScreen {
                    "machine or another. q leaves the program.");
   }
 
+  // Lines may have come or gone: the cursor stays on its line.
   void list() {
+    const std::string chosen = menu_.chosen_label();
     entitle();
     menu_.status = my_record_in_short();
     const auto saved = visitor_.lobby.saved_games();
@@ -229,9 +255,12 @@ class StartScreen {
     const bool newcomer = saved.empty() && !last;
     has_last_ = left || last;
     menu_.choices.clear();
+    continued_.reset();
     if (newcomer) add_lessons(_("New here? First steps"));
     if (left) {
-      const client::SavedGame game = visitor_.lobby.look_into(*left);
+      client::SavedGame game = visitor_.lobby.look_into(*left);
+      continued_ = menu_.choices.size();
+      last_seen_ = std::move(game.seen);
       menu_.choices.push_back(
           {_("Continue"), game.told, [this, path = *left] { plan_ = open_file(visitor_, menu_, path); }, game.rules});
     }
@@ -243,7 +272,7 @@ class StartScreen {
     for (const Rules& rules : all_variants()) {
       const bool another = menu_.choices.size() == first_game_ || in_battles != is_battle(rules);
       in_battles = is_battle(rules);
-      menu_.choices.push_back({text::capital(text::called(rules)), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules, another});
+      menu_.choices.push_back({text::title(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules, another});
     }
     menu_.choices.push_back({_("More games"), _("more variants, and your own games"), [this] { plan_ = choose_of_more_games(visitor_, {}); }, {}, true});
     if (visitor_.tables != nullptr)
@@ -258,22 +287,7 @@ class StartScreen {
       menu_.choices.push_back({_("My results"), menu_.status, [this] { read_my_record(visitor_); }});
     if (may(Permission::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     menu_.choices.push_back({_("Leave")});
-  }
-
-  // Draws the chosen game's board beside the list, if the window has room for both. Returns the column where the list ends.
-  int draw_beside(screen::Frame& frame, std::size_t chosen) const {
-    constexpr int list_width = 74;
-    constexpr int top = 4;
-    constexpr int foot = 4;
-    const screen::Size size = frame.size();
-    const auto& rules = menu_.choices[chosen].rules;
-    if (size.width < list_width + screen::size_of_preview(all_variants().front()).width + 2) return size.width;
-    if (!rules || !visitor_.terminal.colour() || !visitor_.terminal.unicode()) return list_width;
-    const screen::Size preview = screen::size_of_preview(*rules);
-    if (list_width + 2 + preview.width > size.width || top + 2 + preview.height + foot > size.height) return list_width;
-    frame.write_within({list_width + 2, top}, size.width, text::capital(text::called(*rules)), {.bold = true});
-    screen::draw_preview(frame, {list_width + 2, top + 2}, *rules);
-    return list_width;
+    menu_.choose_label(chosen);
   }
 
   void add_lessons(const std::string& label) {
@@ -291,6 +305,8 @@ class StartScreen {
   Visitor visitor_;
   Menu menu_;
   std::size_t first_game_ = 0;  // index among the choices
+  std::optional<std::size_t> continued_;  // index of the choice to go on with the last game
+  std::vector<View> last_seen_;           // of that game, as in client::SavedGame
   bool has_last_ = false;       // there is a last game, to go on with or to play again
   std::optional<Plan> plan_;
 };
@@ -307,7 +323,7 @@ std::optional<Plan> choose_of_more_games(const Visitor& visitor, const std::opti
   menu.keys = menu.keys_of_game = _("Enter: open   q: back   /: its rules   Up, Down: choose");
   menu.help = _("More variants that come with the program, and your own games (rules files in ~/.local/share/gonfalon/rules). "
                 "`/` opens the rules of the chosen game, which say what is different.");
-  for (const Rules& rules : games) menu.choices.push_back({text::capital(text::called(rules)), text::tagline(rules), {}, rules});
+  for (const Rules& rules : games) menu.choices.push_back({text::title(rules), text::tagline(rules), {}, rules});
   show_wrong_files(visitor, menu, own.wrong);
   while (!games.empty()) {
     const auto [key, choice] = menu.wait();

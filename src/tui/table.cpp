@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -303,6 +304,15 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   return answer.fault;
 }
 
+// The keys that work now, the signs that the screen draws, and what can be typed.
+std::vector<screen::HelpGroup> Table::help() {
+  auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), setup_.placing_signs());
+  if (const auto* fortress = std::get_if<fortress::Rules>(&seating_.rules()))
+    groups.push_back(screen::signs_on_floors(*fortress, terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii));
+  std::ranges::move(client::command_help(seating_.rules(), seating_.game().status().stage), std::back_inserter(groups));
+  return groups;
+}
+
 void Table::show_answer(const Answer& answer, const std::string& line, const command::Command* command) {
   const auto is = [&](Verb verb) { return command != nullptr && command->verb == verb; };
   constexpr int newest = std::numeric_limits<int>::max();  // the end of a panel
@@ -328,10 +338,10 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
         ui().message = std::move(*message);
         return;
       }
-      const bool of_keys = is(Verb::Help) && command->text.empty();
-      ui().panel = screen::Panel{panel_title(line, command),
-                                   (of_keys ? setup_.help() + plan_.settings.keys.help(keys_.where(), setup_.placing_signs()) + '\n' : "") + answer.text,
-                                   is(Verb::Log) ? newest : 0};
+      if (is(Verb::Help) && command->text.empty())
+        ui().panel = screen::Panel{.title = panel_title(line, command), .text = {}, .groups = help()};
+      else
+        ui().panel = screen::Panel{panel_title(line, command), answer.text, is(Verb::Log) ? newest : 0};
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/command/command.hpp"
@@ -79,6 +80,7 @@ class Table {
 
  private:
   bool obey_on_screen(const command::Command&);
+  std::vector<screen::HelpGroup> help();
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 
   client::Plan& plan_;

@@ -159,7 +159,7 @@ class TableList {
 
   void open_another() {
     std::vector<Choice> games;
-    for (const Rules& rules : all_variants()) games.push_back({text::capital(text::called(rules)), text::tagline(rules)});
+    for (const Rules& rules : all_variants()) games.push_back({text::title(rules), text::tagline(rules)});
     games.push_back({_("More games"), _("more variants, and your own games")});
     const auto game = choose_one(_("Which game?"), std::move(games));
     if (!game) return;
@@ -194,8 +194,7 @@ class TableList {
 }  // namespace
 
 void show_error(const Visitor& visitor, Menu& menu, const Error& error) {
-  const bool of_program = error.file == failure("").file;
-  const std::string told = text::capital(of_program ? text::sentence(error) : text::line_of(error));
+  const std::string told = text::capital(is_failure(error) ? text::sentence(error) : text::line_of(error));
   if (screen::columns_of(told) + 1 <= visitor.terminal.size().width)
     menu.message = told;
   else

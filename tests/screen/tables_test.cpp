@@ -115,14 +115,71 @@ TEST_CASE("a table whose referee is killed is found again") {
   at.red.sees("Your turn").line("b3b4");
   at.blue.sees("B3 to B4");
   home.end("kept", SIGKILL);
-  at.see({"Connection lost", "Disconnected"});
-  for (Screen* const screen : {&at.red, &at.blue}) screen->keys("Right").sees({"Disconnected", "gonfalon host --resume kept"});
-  at.blue.line("g7g6").sees("Connection lost");
+  at.see({"Table closed: its host can resume it"});
+  for (Screen* const screen : {&at.red, &at.blue}) screen->keys("Right").sees({"Table closed", "gonfalon host --resume kept"});
+  at.blue.line("g7g6").sees({"Table closed", "The table has closed."});
   home.host("kept --resume");
   at.see({"Reconnected"});
-  at.red.until_none("Disconnected");
-  at.blue.until_none("Disconnected").line("g7g6");
+  at.red.until_none("Table closed");
+  at.blue.until_none("Table closed").line("g7g6");
   at.red.sees("Blue: G7 to G6");
+}
+
+// What keeps a player from the table stands in the header until it is over, whatever is typed.
+TEST_CASE("a table that its host closes says so, and goes on when it is opened again") {
+  for (const char* const size : {"80x24", "40x16"}) {
+    CAPTURE(std::string(size));
+    const Tables home;
+    home.host("ended" + setups);
+    Screen red(home, "join ended --side red", size), eyes(home, "watch ended", size);
+    red.sees("Your turn");
+    eyes.sees("Red is");
+    home.until_closed("ended");
+    for (Screen* const screen : {&red, &eyes}) {
+      screen->sees("Table closed: its host can resume it").keys("Right");
+      if (std::string(size) == "80x24") screen->sees("gonfalon host --resume ended");
+    }
+    red.line("b3b4").sees({"Table closed: its host can resume it", "The table has closed."}).keys("s a y").sees({"Red> say", "Table closed: its host can resume it"})
+        .keys("Escape");
+    home.host("ended --resume");
+    red.until_none("Table closed").sees("Your turn").line("b3b4").sees("B3 to B4");
+    eyes.until_none("Table closed").sees("B3 to B4");
+  }
+}
+
+TEST_CASE("a player who sits down at another terminal is told so at the first, for as long as it takes") {
+  for (const char* const size : {"80x24", "40x16"}) {
+    CAPTURE(std::string(size));
+    const Tables home;
+    home.host("moved" + setups);
+    Screen first(home, "join moved --side red", size);
+    first.sees("Your turn");
+    Screen second(home, "join moved --side red", size);
+    second.sees("Your turn");
+    first.sees("Seat taken: join again to take it back").line("b3b4").sees({"Seat taken: join again to take it back", "taken over from another"});
+    first.keys("s a y").sees({"Red> say", "Seat taken: join again to take it back"}).keys("Escape");
+    second.line("b3b4").sees("B3 to B4");
+    first.sees("Seat taken").hides("B3 to B4");
+    first.keys("C-c").sees("(y/n)").keys("y").ends();
+    second.sees("B3 to B4");
+  }
+}
+
+TEST_CASE("a connection that breaks is made again by itself, and the header says so until then") {
+  Tables home;
+  home.write("wire", "#!/bin/sh\nwhile [ -e \"$HOME/cut\" ]; do sleep 0.02; done\necho $$ >\"$HOME/wire.pid\"\nfor command; do :; done\nPATH=$HOME/bin:$PATH exec sh -c \"exec $command\"\n", 0755);
+  std::filesystem::create_directories(home.path("bin"));
+  std::filesystem::create_symlink(program(), home.path("bin/gonfalon"));
+  home.environment = {{"GONFALON_SSH", home.path("wire")}};
+  home.host("far" + setups);
+  Screen red(home, "join there:far --side red");
+  red.sees("Your turn");
+  home.write("cut", "");
+  ::kill(std::stoi(home.read("wire.pid")), SIGKILL);
+  red.sees("Disconnected: reconnecting by itself").line("b3b4").sees({"Disconnected: reconnecting by itself", "Connection lost"});
+  red.keys("s a y").sees({"Red> say", "Disconnected: reconnecting by itself"}).keys("Escape");
+  home.remove("cut");
+  red.until_none("Disconnected").line("b3b4").sees("B3 to B4");
 }
 
 TEST_CASE("who comes back sees what he would see had he never gone") {
@@ -315,11 +372,11 @@ TEST_CASE("who opens a table again is asked for his seat") {
   suggested(to_tables(blue).sees("> barrage").keys("Enter").sees("> Sit down as Blue").keys("Enter").sees("Blue sets up"));
   red.sees("Your turn");
   home.end("barrage", SIGKILL);
-  red.sees("Disconnected");
-  blue.sees("Disconnected");
+  red.sees("Table closed");
+  blue.sees("Table closed");
   leaves_table(red).sees({"> barrage", "closed"}).keys("Enter").sees({"Continue as Red", "Continue as Blue", "Watch"}).hides("to move").keys("Enter")
       .sees("Your turn");
-  leaves_program(leaves_table(blue.until_none("Disconnected").sees("Red is")));
+  leaves_program(leaves_table(blue.until_none("Table closed").sees("Red is")));
   leaves_program(leaves_table(red));
 }
 

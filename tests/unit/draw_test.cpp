@@ -14,6 +14,7 @@
 #include "begun.hpp"
 #include "frame_text.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/screen/keys.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::screen;
@@ -552,6 +553,44 @@ TEST_CASE("a panel opens at its end where it is told to, and never beyond") {
   CHECK(end.find("line 11\n") != std::string::npos);
   CHECK(end.find("line 30\n") != std::string::npos);
   CHECK(end.find("line 10\n") == std::string::npos);
+}
+
+TEST_CASE("the keys of every place are read at once in 80 by 24, in two columns") {
+  for (const Where where : {Where::Setup, Where::Play, Where::Over, Where::Replay, Where::Menu}) {
+    CAPTURE(static_cast<unsigned>(where));
+    const Panel help{.title = "Help", .text = {}, .groups = KeyMap().help(where, {{"Shift+M 9 ..", "place that piece, and move to the next square"}})};
+    CHECK(last_top(help, {80, 24}) == 0);
+    const std::string wide = to_text(draw_panel(help, {80, 24}));
+    CHECK(std::regex_search(wide, std::regex("\n Move +(Look|Set up|Game|Screen)\n")));
+    CHECK(!std::regex_search(wide, std::regex("[0-9]-[0-9]+ of ")));
+    const std::string narrow = to_text(draw_panel(help, {60, 40}));
+    for (const HelpGroup& group : help.groups) CHECK(narrow.find("\n " + group.title + '\n') != std::string::npos);
+  }
+}
+
+TEST_CASE("a help that is longer than the window says which part of it is seen") {
+  Panel help{.title = "Help", .text = "Above.", .groups = KeyMap().help(Where::Setup)};
+  const Size small{40, 16};
+  const int count = last_top(help, small) + page_of(small);
+  CHECK(to_text(draw_panel(help, small)).find(fmt::format("1-12 of {}\n", count)) != std::string::npos);
+  help.top = 1000;
+  CHECK(to_text(draw_panel(help, small)).find(fmt::format("{}-{} of {}\n", count - 11, count, count)) != std::string::npos);
+}
+
+TEST_CASE("the signs on the floors are explained where there is room") {
+  Seat seat = seat_at("fortress");
+  const auto shows = [&](Size size) { return to_text(draw(seat.scene(), size)).find("x card beaten") != std::string::npos; };
+  CHECK(shows({120, 40}));
+  CHECK(shows({100, 40}));
+  CHECK(!shows({99, 40}));
+  CHECK(!shows({80, 24}));
+  Scene scene = seat.scene();
+  CHECK(to_text(draw(scene, {120, 40})).find("▲ ladder up") != std::string::npos);
+  scene.draft = &seat.draft;
+  CHECK(to_text(draw(scene, {120, 40})).find("card beaten") == std::string::npos);
+  const auto& rules = std::get<fortress::Rules>(seat.rules);
+  CHECK(signs_on_floors(rules, Lines::Ascii).rows.size() == 7);
+  CHECK(signs_on_floors(std::get<fortress::Rules>(*find_variant("fortress-twin")), Lines::Ascii).rows.back().meaning == "bridge");
 }
 
 TEST_CASE("the cursor moves as the eye sees the board") {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -26,8 +27,11 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
+inline constexpr std::string_view program_name = "gonfalon";
+
 // An error about no file. Its file is the name of the program, so that a reader sees `gonfalon: MESSAGE`.
-inline Error failure(std::string message) { return {.message = std::move(message), .file = "gonfalon"}; }
+inline Error failure(std::string message) { return {.message = std::move(message), .file = std::string(program_name)}; }
+inline bool is_failure(const Error& error) { return error.file == program_name; }
 
 // The same error, found in this file.
 inline Error in_file(std::string file, Error error) {

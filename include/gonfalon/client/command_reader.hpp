@@ -3,13 +3,18 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/io/lines.hpp"
+#include "gonfalon/screen/help.hpp"
 
 namespace gonfalon::client {
+
+// The commands that can be typed in this stage of a game, in groups for a help.
+std::vector<screen::HelpGroup> command_help(const Rules&, Stage);
 
 class CommandReader {
  public:

@@ -50,6 +50,12 @@ struct SetupSeeds {
 // The lines of a record's head and end.
 enum class RecordLine { RulesData, Revision, Variant, Option, First, Name, Date, Position, Result };
 
+// Why a client can't reach its table now. header: that, and what becomes of it, in at most 38 columns, for the header of the
+// screen. advice: a sentence that says what the player can do.
+struct Outage {
+  std::string header, advice;
+};
+
 class Connection {
  public:
   virtual ~Connection() = default;
@@ -87,8 +93,8 @@ class Connection {
   virtual std::optional<std::string> player(Side) = 0;
   // After a program has forfeited the game: why, for the people here. Otherwise empty.
   virtual std::string why_forfeited() const { return {}; }
-  // While the connection is lost: a sentence that says what the player can do. Empty: connected.
-  virtual std::string disconnected() const { return {}; }
+  // nullopt: the client is connected.
+  virtual std::optional<Outage> outage() const { return {}; }
   // True: another game has begun at the table, with sides swapped. It needs a new connection.
   virtual bool begins_anew() const { return false; }
   virtual SetupSeeds setup_seeds() = 0;

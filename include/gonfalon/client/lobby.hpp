@@ -28,6 +28,9 @@ struct SavedGame {
   std::string told;       // the variant, who played, the moves made, whose turn it is or how it ended, and the time of that
   std::string in_short;   // the same in few words, the most important first, without a variant that the file's name tells already
   std::string ending;     // if over: who won and why, in one or two sentences
+  // The game as whoever continues it sees it: a person who plays a program has that side's View; otherwise it is a bystander's. Once
+  // the game is over nothing is hidden, and it is both players'.
+  std::vector<View> seen;
 };
 
 class GameOpener {

@@ -15,12 +15,8 @@ namespace gonfalon::command {
 // later, in the order of RefusalCode.
 std::optional<Result<Command>> parse(std::string_view line, const Rules&);
 
-// The message for a line that begins with an unknown command: a msgid. {0} is the unknown word.
-extern const char* const unknown_command;
-
-// The command that an unknown word probably stands for: the word is the beginning of a command, or one edit away from a command
-// or from its beginning. Empty: no command fits, or several fit equally well.
-std::string_view command_meant(std::string_view word, const Rules&);
+// The refusal of a word that should be a command, with the game's commands that it may stand for.
+Refusal unknown_command(std::string_view word, int column, const Rules&);
 
 // The line without its comment and the blanks around it.
 std::string_view without_comment(std::string_view line);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/table/time_control.hpp"
@@ -30,10 +32,12 @@ std::vector<std::string> tables_with_unfinished_games();
 // A process listens at this table's socket.
 bool stands_open(const std::filesystem::path& tables, const std::string& table);
 
-// The exit status, and the lines to print, without the last newline: how to join the table, or what is wrong.
+// What became of opening a table. words: how to join it, lines without the last newline. error: why it is not open; its message is
+// translated.
 struct Opening {
   Exit status = Exit::Failed;
-  std::string words;
+  std::string words = {};
+  std::optional<Error> error = {};
 };
 // Opens the table in a process of its own, and returns once it is open. The record is kept under $XDG_DATA_HOME/gonfalon/tables,
 // the table's messages in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws std::system_error.

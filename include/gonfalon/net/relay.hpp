@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/exit.hpp"
@@ -31,12 +32,14 @@ struct Request {
   std::optional<Side> side = {};  // nullopt: the player's own seat, or a free one
   std::string token = {};
   std::string player = {};        // a name on an account that several players share; empty: the account has one player
-  bool notices = false;           // also send who comes and leaves, and the time left on the clocks
+  bool notices = false;           // also report when players come and go, and the time left on the clocks
   ConnectionId attempt = {};      // for a seat only
 };
 
 // Connects to the table and sends the request. Throws std::system_error; if there is no such table, the message names it.
 Descriptor ask_at_table(const Request&);
+// Does this error say that no table listens there?
+bool is_no_table(const std::system_error&);
 
 // Connects, and copies between the connection and the standard streams until the connection ends or nobody reads standard output.
 // If the program has already given up its numbered connection, does not connect. Throws as ask_at_table() does.

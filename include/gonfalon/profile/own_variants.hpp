@@ -24,6 +24,9 @@ std::vector<Rules> all_games();
 // A game that comes with the program, by id or alias, or one of the player's own, by id. nullopt: there is none.
 std::optional<Rules> known_game(const std::string& name);
 
+// The ids of the games that a mistyped name may stand for (base/near_names.hpp).
+std::vector<std::string> near_games(std::string_view name);
+
 // Reads a rules file. Throws std::system_error if the file can't be read.
 Result<Rules, Error> read_rules_file(const std::string& path);
 

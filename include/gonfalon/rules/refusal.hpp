@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/base/square.hpp"
 
@@ -63,6 +64,7 @@ struct Refusal {
   int count = 0;             // Incomplete: how many of `word` are missing
   int line = 0;              // of a block or file, from 1; 0: the line being read
   const char* why = nullptr; // a sentence (a msgid) that says more than the code; may be null
+  std::vector<std::string> near = {};  // the names that `word` may have been meant for
   int error = 0;             // a system error, whose description is {0} in `why`; 0: none
 
   bool operator==(const Refusal&) const = default;

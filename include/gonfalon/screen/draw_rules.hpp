@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gonfalon/screen/draw.hpp"
@@ -13,6 +14,8 @@ namespace gonfalon::screen {
 
 // The cells of a row from the left; what follows the last is blank.
 using Row = std::vector<Cell>;
+
+Row row_of(std::string_view text, Style = {});
 
 // Lays out a page without its title, for this many columns.
 std::vector<Row> set_page(const std::vector<text::Passage>&, int width, Lines);

@@ -81,6 +81,8 @@ class Frame {
   std::optional<Square> place_at(Point) const;
 
  private:
+  std::size_t index_of(Point) const;  // of its cell; the point must lie within
+
   struct Place {
     Point corner;
     Size size;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/screen/help.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::screen {
@@ -22,10 +23,14 @@ enum class Action {
   Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, All, Back, Command, AtEnd, Settings, Elsewhere
 };
 
+// What a key is for: the help has a group for each, in this order.
+enum class Topic { Move, Look, SetUp, Game, Screen };
+
 // Something that a key does.
 struct ActionRow {
   Action action;
   std::string_view name;      // in the settings: `keys.NAME`
+  Topic topic;
   unsigned where;             // a sum of Where
   std::string_view keys;      // its default keys, separated by blanks; the code knows the action by the first (KeyMap::meant)
   bool letters;               // letters may be set as its keys; others can't, as letters begin commands
@@ -57,8 +62,9 @@ class KeyMap {
   Key meant(const Key&, Where) const;
   // `Enter: place, take`, for the key line: the action's first key, and what it does.
   std::string hint(std::string_view action, const std::string& meaning) const;
-  // A help with all actions there, a line each. taken: characters to leave out, which mean something else now.
-  std::string help(Where, std::string_view taken = {}) const;
+  // A help with all actions there; the four ways of the cursor are one row. own: rows that the group Topic::SetUp begins with. taken:
+  // characters to leave out, which mean something else now.
+  std::vector<HelpGroup> help(Where, std::vector<Hint> own = {}, std::string_view taken = {}) const;
   const std::vector<Key>& keys_of(const ActionRow&) const;
 
   // Replaces the keys of an action. False: there are none, or one of them can't be set.
@@ -72,10 +78,6 @@ class KeyMap {
 
 // Puts hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
-// A hint's key and what it does. A hint without a key is only a meaning.
-struct Hint {
-  std::string key, meaning;
-};
 struct HintsShown {
   std::vector<Hint> hints;
   int gap;  // columns between two of them

@@ -9,6 +9,7 @@
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/help.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/turn_in_brief.hpp"
 
@@ -17,8 +18,9 @@ namespace gonfalon::screen {
 // A text over the game: help, the log, the rule book.
 struct Panel {
   std::string title;
-  std::string text;
+  std::string text;  // stands above the groups
   int top = 0;  // the first line shown, of the lines as the window wraps them; past the end: the last page
+  std::vector<HelpGroup> groups = {};  // of a help
 };
 
 // One kind of man or card that can be placed while setting up.

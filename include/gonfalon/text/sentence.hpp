@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/error.hpp"
@@ -26,6 +27,9 @@ std::string brief(const Rules&, const Report&, std::optional<Side> reader, Highe
 // Says what is wrong, and names the word, pieces or place. The caller puts line and column in a file before it; only the
 // sentence about an unexpected word names the column itself.
 std::string sentence(const Rules&, const Refusal&);
+
+// `Did you mean "wall"?`, for the names that a mistyped word may stand for. Empty: there are none, or more than three.
+std::string did_you_mean(const std::vector<std::string>& names);
 
 // All that is wrong with a setup, in one line: what is missing is listed last, in one sentence.
 std::string sentences(const Rules&, std::span<const Refusal>);

@@ -10,6 +10,7 @@
 namespace gonfalon::text {
 
 std::string called(const Rules&);  // `barrage`
+std::string title(const Rules&);   // the same as a title: `Barrage`
 
 // What kind of game it is, on what board, with how many pieces, and how long it takes.
 std::string summary(const Rules&);

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/rules/catalogue.hpp"
 
@@ -31,6 +33,10 @@ std::optional<fortress::Piece> meant_piece(const fortress::Rules&, std::string_v
 std::optional<fortress::Card> meant_card(const fortress::Rules&, std::string_view typed);
 // The name of the piece or card that is meant. Empty: none, or several.
 std::string_view meant_piece_or_card(const fortress::Rules&, std::string_view typed);
+
+// The pieces and cards of the game that a mistyped word may stand for, as the reader calls them (base/near_names.hpp). kind: only
+// those. In a battle one letter stands for none: there a rank has a letter.
+std::vector<std::string> near_men(const Rules&, std::string_view typed, std::optional<TermKind> kind = {});
 
 // The same among the pieces and cards of all games.
 std::string_view meant_in_any_game(std::string_view typed);

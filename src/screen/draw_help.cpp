@@ -1,0 +1,91 @@
+#include "gonfalon/screen/help.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/screen/draw_rules.hpp"
+#include "parts.hpp"
+
+namespace gonfalon::screen {
+
+namespace {
+
+constexpr int between_columns = 2;
+constexpr int longest_key = 16;  // the groups with longer ones, such as typed commands, have columns of their own
+
+int columns_of_keys(const HelpGroup& group) {
+  int columns = 0;
+  for (const Hint& row : group.rows) columns = std::max(columns, columns_of(row.key));
+  return columns;
+}
+
+bool has_long_keys(const HelpGroup& group) { return columns_of_keys(group) > longest_key; }
+
+// A group in one column, with all its meanings at the same place.
+std::vector<Row> block_of(const HelpGroup& group, int key_columns, int width) {
+  text::Passage table{.kind = text::Passage::Kind::Table};
+  for (const Hint& row : group.rows)
+    table.rows.push_back({row.key + std::string(static_cast<std::size_t>(key_columns - columns_of(row.key)), ' '), row.meaning});
+  std::vector<Row> rows = set_page({table}, width, Lines::Unicode);
+  rows.insert(rows.begin(), row_of(group.title, {.ink = Ink::Title}));
+  return rows;
+}
+
+void add_below(std::vector<Row>& column, const std::vector<Row>& block) {
+  if (!column.empty()) column.emplace_back();
+  column.insert(column.end(), block.begin(), block.end());
+}
+
+// Groups beside each other in two columns that are about as long, or below each other where the width allows only one.
+std::vector<Row> laid_out(std::span<const HelpGroup> groups, int width) {
+  constexpr int least_meaning = 22;
+  int key_columns = 0;
+  for (const HelpGroup& group : groups) key_columns = std::max(key_columns, columns_of_keys(group));
+  const int half = (width - between_columns) / 2;
+  const bool two = groups.size() > 1 && half >= key_columns + 2 + least_meaning;
+  std::vector<std::vector<Row>> blocks;
+  std::size_t total = 0;
+  for (const HelpGroup& group : groups) {
+    blocks.push_back(block_of(group, key_columns, two ? half : width));
+    total += blocks.back().size() + 1;
+  }
+  std::vector<Row> left, right;
+  for (const std::vector<Row>& block : blocks) {
+    const bool fits = left.empty() || (right.empty() && 2 * (left.size() + block.size() / 2) < total);
+    add_below(fits || !two ? left : right, block);
+  }
+  left.resize(std::max(left.size(), right.size()));
+  for (std::size_t y = 0; y < right.size(); ++y) {
+    if (right[y].empty()) continue;
+    left[y].resize(static_cast<std::size_t>(half + between_columns));
+    left[y].insert(left[y].end(), right[y].begin(), right[y].end());
+  }
+  return left;
+}
+
+}  // namespace
+
+std::vector<Row> help_rows(std::span<const HelpGroup> groups, int width) {
+  std::vector<Row> rows;
+  while (!groups.empty()) {
+    const auto end = std::ranges::find_if(groups, [&](const HelpGroup& group) { return has_long_keys(group) != has_long_keys(groups.front()); });
+    const auto count = static_cast<std::size_t>(end - groups.begin());
+    add_below(rows, laid_out(groups.first(count), width));
+    groups = groups.subspan(count);
+  }
+  return rows;
+}
+
+std::string help_row(std::string_view typed, std::string_view meaning) {
+  constexpr int width = 26;
+  constexpr int page = 78;
+  std::string out;
+  for (const std::string& line : wrapped(meaning, page - width - 1))
+    out += fmt::format("{:<{}} {}\n", std::exchange(typed, ""), width, line);
+  return out;
+}
+
+}  // namespace gonfalon::screen
