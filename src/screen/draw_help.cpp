@@ -39,23 +39,29 @@ void add_below(std::vector<Row>& column, const std::vector<Row>& block) {
   column.insert(column.end(), block.begin(), block.end());
 }
 
-// Groups beside each other in two columns that are about as long, or below each other where the width allows only one.
+int widest_key(std::span<const HelpGroup> groups) {
+  int columns = 0;
+  for (const HelpGroup& group : groups) columns = std::max(columns, columns_of_keys(group));
+  return columns;
+}
+
+std::vector<Row> column_of(std::span<const HelpGroup> groups, int width) {
+  std::vector<Row> column;
+  for (const HelpGroup& group : groups) add_below(column, block_of(group, widest_key(groups), width));
+  return column;
+}
+
+// Groups beside each other in the two columns that are shortest, or below each other where the width allows only one.
 std::vector<Row> laid_out(std::span<const HelpGroup> groups, int width) {
-  constexpr int least_meaning = 22;
-  int key_columns = 0;
-  for (const HelpGroup& group : groups) key_columns = std::max(key_columns, columns_of_keys(group));
+  constexpr int least_meaning = 20;
   const int half = (width - between_columns) / 2;
-  const bool two = groups.size() > 1 && half >= key_columns + 2 + least_meaning;
-  std::vector<std::vector<Row>> blocks;
-  std::size_t total = 0;
-  for (const HelpGroup& group : groups) {
-    blocks.push_back(block_of(group, key_columns, two ? half : width));
-    total += blocks.back().size() + 1;
-  }
+  if (groups.size() < 2 || half < widest_key(groups) + 2 + least_meaning) return column_of(groups, width);
   std::vector<Row> left, right;
-  for (const std::vector<Row>& block : blocks) {
-    const bool fits = left.empty() || (right.empty() && 2 * (left.size() + block.size() / 2) < total);
-    add_below(fits || !two ? left : right, block);
+  for (std::size_t first = 1; first < groups.size(); ++first) {
+    auto one = column_of(groups.first(first), half), other = column_of(groups.subspan(first), half);
+    if (!left.empty() && std::max(one.size(), other.size()) >= std::max(left.size(), right.size())) continue;
+    left = std::move(one);
+    right = std::move(other);
   }
   left.resize(std::max(left.size(), right.size()));
   for (std::size_t y = 0; y < right.size(); ++y) {
