@@ -47,6 +47,13 @@ void Output::say(Side side, std::string_view text) {
     fresh_line() += text::said(side, text) + '\n';
 }
 
+void Output::tell_hint_asked(Side side) {
+  if (events_)
+    text::append_hint_asked(fresh_line(), rules_, side);
+  else
+    fresh_line() += text::hint_asked(side) + '\n';
+}
+
 void Output::refuse(const Refusal& fault) {
   if (events_)
     text::append_refused(fresh_line(), rules_, fault);

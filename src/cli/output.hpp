@@ -21,6 +21,7 @@ class Output {
   Listener listener() const { return listener_; }
 
   void say(Side side, std::string_view text);
+  void tell_hint_asked(Side);
   void refuse(const Refusal& fault);  // as an event or a sentence
   void look(std::string_view lines);
   // After an undo: says so, as an event or a sentence, and forgets that the reports that were taken back were told.

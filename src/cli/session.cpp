@@ -115,6 +115,7 @@ class Session : private client::Audience {
   }
   void hear_presence(const std::string& sentence) override;
   void hear_rematch_wanted(Side) override;
+  void hear_hint_asked(Side side) override { output_.tell_hint_asked(side); }
   void hear_refused(Side, const Refusal&) override;
   void tell_the_rest();
   void tell_the_end(bool in_any_case);

@@ -84,6 +84,21 @@ bool in_this_game(const Rules& rules, const Command& command, const Speaker& spe
   return command::belongs_to(rules, command::row_of(command.verb).family);
 }
 
+// How many of this side's men have been lost, shown, or seen to run as only a scout does.
+int known_of(const battle::View& view, Side side) {
+  int known = 0;
+  for (const std::uint8_t lost : view.lost[side].values) known += lost;
+  for (const auto& man : view.board) known += man && man->side == side && (man->shown || man->ran) ? 1 : 0;
+  return known;
+}
+
+// Has something of the enemy been shown to this side between the two views of it?
+bool was_shown_something(const View& before, const View& after, Side side) {
+  if (const auto* battle = std::get_if<battle::View>(&before))
+    return known_of(*battle, other(side)) != known_of(std::get<battle::View>(after), other(side));
+  return std::get<fortress::View>(before).heard[side] != std::get<fortress::View>(after).heard[side];
+}
+
 // A row of command/commands.def without a handler here does not compile.
 class Commands : CommandHandler {
  public:
@@ -175,16 +190,22 @@ Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {
   return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.error());
 }
 
+// A player in another process only asks for leave here: the player's own program asks the computer.
 Answer Commands::advise() {
-  if (!here()) return elsewhere();
+  if (!here() && !speaker_.sole_side()) return elsewhere();
   if (game_.over()) return Answer::refused(Refusal::GameOver);
   if (game_.status().stage == Stage::Setup) return Answer::refused(Refusal::NotReady);
   if (speaker_.aloud) return heard_by_both();
   const auto side = looking_side(game_, command_.side, speaker_);
   if (!side || !speaker_.plays[*side] || !awaited(game_.view(*side), *side)) return Answer::refused(Refusal::WrongSide);
-  const auto adviser = table().ask_adviser(*side);
-  adviser->see_out();
-  if (auto advice = adviser->command()) return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
+  if (!here()) return Answer::done_unless(table().ask_for_hint(*side));
+  const auto adviser = client_.ask_adviser(*side);
+  if (!adviser) return Answer::refused(adviser.error());
+  (*adviser)->see_out();
+  if (auto advice = (*adviser)->command()) {
+    client_.note_help(*side);
+    return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
+  }
   return Answer::not_here(N_("The computer does not answer."));
 }
 
@@ -237,7 +258,12 @@ Answer Commands::save() const {
 
 Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
-  return here() ? table().take_back() : Answer::no_undo();
+  if (!here()) return Answer::no_undo();
+  const auto side = speaker_.sole_side();
+  const auto undone = side ? std::optional(game_.view(*side)) : std::nullopt;
+  const Answer answer = table().take_back();
+  if (undone && was_shown_something(game_.view(*side), *undone, *side)) client_.note_help(*side);
+  return answer;
 }
 
 Answer Commands::redo() {

@@ -29,7 +29,8 @@ std::optional<profile::GameResult> result_of(const Plan& plan, GameClient& game)
                              .against = opponent_of(plan, game, other(*side)),
                              .score = score,
                              .reason = outcome->reason,
-                             .moves = moves_made(game.public_view())};
+                             .moves = moves_made(game.public_view()),
+                             .assisted = game.state().notebooks[*side].helped() || game.table().hints_asked()[*side]};
 }
 
 void keep_last_setup(GameClient& game, const BySide<bool>& persons) {

@@ -23,6 +23,16 @@ void GameClient::take_draft(Side side, Setup draft) {
     state_.drafts[side].change_to(std::move(draft));
 }
 
+Result<std::unique_ptr<Adviser>> GameClient::ask_adviser(Side side) {
+  if (auto refused = connection_->ask_for_hint(side)) return std::move(*refused);
+  return connection_->ask_adviser(side);
+}
+
+void GameClient::note_help(Side side) {
+  state_.notebooks[side].note_help();
+  keep_notes();
+}
+
 void GameClient::begin(Audience& audience) {
   audience_ = &audience;
   connection_->begin(audience);

@@ -15,6 +15,7 @@ namespace gonfalon::client {
 namespace {
 
 constexpr std::string_view of_man = "man ";
+constexpr std::string_view of_help = "assisted";
 
 // The man on a square; null: nobody, or a fortress.
 const battle::Token* man_at(const View& view, Square square) {
@@ -70,6 +71,7 @@ std::map<Square, battle::Rank> Notebook::guesses(const View& view) const {
 
 std::string Notebook::lines(const Rules& rules) const {
   std::string lines;
+  if (helped_) lines += fmt::format("{}\n", of_help);
   for (const auto& [square, note] : on_squares_) lines += fmt::format("note {} {}\n", text::place_name(rules, square), note);
   for (const auto& [man, note] : on_men_)
     lines += fmt::format("{}note {} {}\n", of_man, text::place_name(rules, square_at(man)), note);
@@ -79,6 +81,7 @@ std::string Notebook::lines(const Rules& rules) const {
 }
 
 void Notebook::read(const Rules& rules, std::string_view line) {
+  if (line == of_help) return note_help();
   const bool man = line.starts_with(of_man);
   if (man) line.remove_prefix(of_man.size());
   const auto parsed = command::parse(line, rules);

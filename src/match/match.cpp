@@ -44,7 +44,8 @@ std::string record_of(const MatchPlan& match, int number) {
 client::Plan plan_of(const MatchPlan& match, std::uint64_t match_seed, int number) {
   client::Plan plan;
   plan.rules = match.rules;
-  for (const auto& option : options_of(plan.rules)) plan.fixed_options.insert(std::string(option.name));
+  for (const auto& option : options_of(plan.rules))
+    if (!option.between_people) plan.fixed_options.insert(std::string(option.name));
   // Both games of a pair have the same seed, and each player has the same seed in both.
   const Random pair = Random(match_seed).split(static_cast<std::uint64_t>((number + 1) / 2));
   plan.seed = pair.split(0).next();

@@ -227,7 +227,13 @@ void TableConnection::hear(std::string_view line) {
     return;
   }
   if (keyword == "rematch") {
-    if (const auto by = text::find_side(event.value("side").value_or(""))) sayings_.push_back({.by = by, .wants_rematch = true});
+    if (const auto by = text::find_side(event.value("side").value_or(""))) sayings_.push_back({.by = by, .instead = &client::Audience::hear_rematch_wanted});
+    return;
+  }
+  if (keyword == "hint") {
+    const auto by = text::find_side(event.value("side").value_or(""));
+    const bool known = by && std::exchange(hints_asked_[*by], true) && talk_.catching_up;
+    if (by && !known) sayings_.push_back({.by = by, .instead = &client::Audience::hear_hint_asked});
     return;
   }
   hear_presence(event, talk_.away);
@@ -327,8 +333,8 @@ void TableConnection::tell() {
   if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
   audience_->hear_news();
   for (const Saying& saying : std::exchange(sayings_, {})) {
-    if (saying.wants_rematch)
-      audience_->hear_rematch_wanted(*saying.by);
+    if (saying.instead != nullptr)
+      (audience_->*saying.instead)(*saying.by);
     else if (saying.by)
       audience_->hear_said(*saying.by, saying.text);
     else
@@ -420,12 +426,17 @@ std::optional<Refusal> TableConnection::give(const std::string& command) {
   return std::exchange(refused_, {});
 }
 
+// Gives a command that is not sent again if the connection breaks before its answer.
+std::optional<Refusal> TableConnection::ask(const std::string& command) {
+  auto refused = give(command);
+  if (pending_ && pending_->command == command) pending_.reset();
+  return refused;
+}
+
 // The lines that the table answers to a command that only looks.
 Result<std::string> TableConnection::look(const std::string& command) {
   looked_.clear();
-  auto refused = give(command);
-  if (pending_ && pending_->command == command) pending_.reset();  // a look is not sent again
-  if (refused) return std::move(*refused);
+  if (auto refused = ask(command)) return std::move(*refused);
   return std::exchange(looked_, {});
 }
 

@@ -33,11 +33,13 @@ class TableConnection : public client::Connection {
   std::optional<Refusal> say(Side, const std::string& text) override { return give("say " + text); }
   std::optional<Refusal> claim(Side) override { return give("claim"); }
   std::optional<Refusal> want_rematch(Side) override { return give("rematch"); }
+  std::optional<Refusal> ask_for_hint(Side) override { return ask("hint"); }
   Result<BySide<text::Sitter>> who() override;
 
   BySide<int> limits() const override { return decoder_.limits(); }
   BySide<int> clocks() const override { return decoder_.clocks(); }
   BySide<bool> away() const override { return talk_.away; }
+  BySide<bool> hints_asked() const override { return hints_asked_; }
   client::SaveStatus saved() const override;
   std::string notes_before() const override;
   std::optional<std::string> player(Side) override;
@@ -83,6 +85,7 @@ class TableConnection : public client::Connection {
   // ---- commands ----
   Refusal broken_line() const;  // why a command can't be sent
   std::optional<Refusal> give(const std::string& command);
+  std::optional<Refusal> ask(const std::string& command);
   Result<std::string> look(const std::string& command);
   std::string key() const;
 
@@ -109,7 +112,7 @@ class TableConnection : public client::Connection {
   struct Saying {
     std::optional<Side> by;  // nullopt: a sentence about players who come or go
     std::string text = {};
-    bool wants_rematch = false;  // that side wants a rematch; there is no text
+    void (client::Audience::*instead)(Side) = nullptr;  // how to tell what that side wants or did; there is no text
   };
 
   TableAddress address_;
@@ -123,6 +126,7 @@ class TableConnection : public client::Connection {
   std::string looked_;            // the answer to the last look, its lines
   std::optional<Pending> pending_;
   std::vector<Saying> sayings_;
+  BySide<bool> hints_asked_;
   std::string notice_;            // a msgid about the connection itself; empty: none
   std::string sent_away_;         // why the table ended the connection: its word, or ssh's last message; empty: it did not
   bool closed_ = false;           // the table has closed, or its process does not run

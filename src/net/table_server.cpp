@@ -99,6 +99,14 @@ void TableServer::hear_rematch_wanted(Side side) {
   tell_notice(wish);
 }
 
+// Spectators hear it too, and peers that have not asked for notices.
+void TableServer::hear_hint_asked(Side side) {
+  std::string asked;
+  text::append_hint_asked(asked, table_.game().rules(), side);
+  for (const auto& peer : peers_)
+    if (is_served(*peer)) peer->stream.tell(asked);
+}
+
 std::string TableServer::told_of_clocks() const {
   std::string out;
   if (table_.clocks_run()) text::append_clocks(out, table_.game().rules(), table_.clocks());
@@ -111,6 +119,7 @@ std::string TableServer::told_on_coming(std::optional<Side> of) const {
   for (const Side side : both_sides) {
     if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false);
     if (table_.rematch_wanted()[side]) text::append_rematch(out, table_.game().rules(), side);
+    if (table_.hints_asked()[side]) text::append_hint_asked(out, table_.game().rules(), side);
   }
   return out + told_of_clocks();
 }

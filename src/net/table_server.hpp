@@ -32,6 +32,7 @@ class TableServer : private table::TableObserver {
   void hear_news() override;
   void hear_said(Side side, const std::string& text) override;
   void hear_rematch_wanted(Side) override;
+  void hear_hint_asked(Side) override;
 
   void let_in();
   bool make_room();

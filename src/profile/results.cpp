@@ -44,13 +44,16 @@ std::optional<GameResult> read_result(const TomlStatement& line) {
   const auto side = text::find_side(value(".side"));
   const auto score = std::ranges::find(score_names, value(".score"));
   const auto reason = text::find_reason(value(".reason"));
+  const std::string assisted = value(".assisted");
   constexpr std::size_t size_of_date = 10;
+  if (!assisted.empty() && assisted != "true" && assisted != "false") return {};
   if (!side || !reason || score == score_names.end() || result.date.size() != size_of_date) return {};
   if (!is_variant_id(result.variant) || !is_opponent(result.against)) return {};
   result.side = *side;
   result.score = static_cast<Score>(score - score_names.begin());
   result.reason = *reason;
   result.moves = whole_number(value(".moves")).value_or(0);
+  result.assisted = assisted == "true";
   return result;
 }
 
@@ -114,9 +117,10 @@ bool is_opponent(std::string_view word) { return word == program || word == pers
 // ---- one game ------------------------------------------------------------------------------------
 
 std::string line_of(const GameResult& result, int number) {
-  return fmt::format("{} = {{date = {}, variant = {}, side = {}, against = {}, score = {}, reason = {}, moves = {}}}\n", number,
+  return fmt::format("{} = {{date = {}, variant = {}, side = {}, against = {}, score = {}, reason = {}, moves = {}{}}}\n", number,
                      in_quotes(result.date), in_quotes(result.variant), in_quotes(text::name_of(result.side)), in_quotes(result.against),
-                     in_quotes(score_names[static_cast<std::size_t>(result.score)]), in_quotes(text::name_of(result.reason)), result.moves);
+                     in_quotes(score_names[static_cast<std::size_t>(result.score)]), in_quotes(text::name_of(result.reason)), result.moves,
+                     result.assisted ? ", assisted = true" : "");
 }
 
 // ---- the file ------------------------------------------------------------------------------------

@@ -44,21 +44,25 @@ std::string called_opponent(const std::string& word) {
   return word == program ? _("a program") : _("a person");
 }
 
-void count(Tally& tally, Score score) {
+void count(Tally& tally, const GameResult& result) {
   ++tally.games;
-  switch (score) {
+  switch (result.score) {
     case Score::Won: ++tally.won; break;
     case Score::Drawn: ++tally.drawn; break;
     case Score::Lost: ++tally.lost; break;
   }
-  tally.streak = score == Score::Won ? tally.streak + 1 : 0;
+  if (result.assisted) {
+    ++tally.assisted;
+    return;
+  }
+  tally.streak = result.score == Score::Won ? tally.streak + 1 : 0;
   tally.best = std::max(tally.best, tally.streak);
 }
 
 std::string streaks(const Tally& tally) {
   if (tally.best == 0) return "-";
   // TRANSLATORS: in the column "Won in a row"; {0}: games won in a row up to now; {1}: the longest such row
-  return text::fill(_("streak {0}, best {1}"), tally.streak, tally.best);
+  return text::fill(_("{0}, best {1}"), tally.streak, tally.best);
 }
 
 double points(Score score) { return score == Score::Won ? 1 : score == Score::Drawn ? 0.5 : 0; }
@@ -71,7 +75,7 @@ std::vector<Tally> tallies(const std::vector<GameResult>& results) {
     auto tally = std::ranges::find_if(
         all, [&](const Tally& one) { return one.variant == result.variant && one.against == result.against; });
     if (tally == all.end()) tally = all.insert(all.end(), Tally{.variant = result.variant, .against = result.against});
-    count(*tally, result.score);
+    count(*tally, result);
   }
   std::ranges::stable_sort(all, {}, [](const Tally& tally) {
     return std::pair(place_of_variant(tally.variant), place_of_opponent(tally.against));
@@ -81,11 +85,13 @@ std::vector<Tally> tallies(const std::vector<GameResult>& results) {
 
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>& all) {
   std::vector<std::vector<std::string>> rows{
-      {_("Game"), _("Against"), _("Games"), _("Won"), _("Drawn"), _("Lost"), _("Won in a row")}};
+      {_("Game"), _("Against"), _("Games"), _("Won"), _("Drawn"), _("Lost"),
+       // TRANSLATORS: how many of these games the player played with hints, or took moves back in
+       _("Assisted"), _("Won in a row")}};
   const auto number = [](int count) { return std::to_string(count); };
   for (const Tally& tally : all)
     rows.push_back({called_game(tally.variant), called_opponent(tally.against), number(tally.games), number(tally.won),
-                    number(tally.drawn), number(tally.lost), streaks(tally)});
+                    number(tally.drawn), number(tally.lost), number(tally.assisted), streaks(tally)});
   return rows;
 }
 
@@ -95,6 +101,7 @@ std::string score_told(const GameResult& last) {
   if (tally == all.end()) return {};
   // TRANSLATORS, all below: at the end of a game. {0}: the opponent; {1}: games won; {2}: games played
   std::string told = text::fill(text::ngettext("Against {0}: {1} won of {2} game.", "Against {0}: {1} won of {2} games.", tally->games), called_opponent(tally->against), tally->won, tally->games);
+  if (last.assisted) return told + ' ' + _("Assisted: your streak does not change.");
   if (tally->streak < 2) return told;
   // TRANSLATORS: {0}: games won in a row up to now
   if (tally->streak == tally->best) return told + ' ' + text::fill(_("Streak: {0}, your best."), tally->streak);

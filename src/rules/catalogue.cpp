@@ -26,8 +26,8 @@ std::vector<Rules> read_all(std::span<const std::string_view> files) {
   return games;
 }
 
-constexpr std::array<std::string_view, 6> option_names{"memory-aid", "two-squares", "pursuit",
-                                                       "no-attack",  "turn-limit",  "step-limit"};
+constexpr std::array<std::string_view, 7> option_names{"memory-aid", "two-squares", "pursuit", "no-attack",
+                                                       "turn-limit", "step-limit",  "hints"};
 
 constexpr int most_two_squares = 1000;  // a Series keeps that many moves
 constexpr int most_limit = 999'999'999;
@@ -39,18 +39,21 @@ struct OptionField {
   int* number = nullptr;
   int most = 0;
   int between_programs = 0;  // the limit for games of programs if none is set; 0: none
+  bool between_people = false;  // it matters only where two people play against each other
 };
 
 std::vector<OptionField> option_fields(battle::Rules& rules) {
   return {{"memory-aid", &rules.memory_aid, nullptr, 0},
           {"two-squares", nullptr, &rules.two_squares, most_two_squares},
           {"pursuit", &rules.pursuit, nullptr, 0},
-          {"no-attack", nullptr, &rules.no_attack, most_limit, rules.never_drawn ? 0 : 200}};
+          {"no-attack", nullptr, &rules.no_attack, most_limit, rules.never_drawn ? 0 : 200},
+          {.name = "hints", .flag = &rules.hints, .between_people = true}};
 }
 
 std::vector<OptionField> option_fields(fortress::Rules& rules) {
   return {{"turn-limit", nullptr, &rules.turn_limit, most_limit, 1000},
-          {"step-limit", nullptr, &rules.step_limit, most_limit, usual_step_limit}};
+          {"step-limit", nullptr, &rules.step_limit, most_limit, usual_step_limit},
+          {.name = "hints", .flag = &rules.hints, .between_people = true}};
 }
 
 std::vector<OptionField> option_fields(Rules& rules) {
@@ -144,9 +147,13 @@ std::vector<OptionValue> options_of(const Rules& rules) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     std::string value = value_of(fields[i]);
     const bool changed = value != value_of(own[i]);
-    values.push_back({fields[i].name, std::move(value), changed});
+    values.push_back({fields[i].name, std::move(value), changed, fields[i].between_people});
   }
   return values;
+}
+
+bool has_hints(const Rules& rules) {
+  return std::visit([](const auto& of_family) { return of_family.hints; }, rules);
 }
 
 void set_default_limits(Rules& rules, const OptionNames& chosen) {

@@ -28,6 +28,7 @@ class LocalConnection : public client::Connection {
   std::optional<Refusal> say(Side side, const std::string& text) override { return table_.say(side, text, this); }
   std::optional<Refusal> claim(Side side) override { return table_.claim(side); }
   std::optional<Refusal> want_rematch(Side side) override { return table_.want_rematch(side); }
+  std::optional<Refusal> ask_for_hint(Side side) override { return table_.ask_for_hint(side); }
   Result<BySide<text::Sitter>> who() override { return table_.who(); }
   client::Answer take_back() override { return table_.take_back(); }
   client::Answer redo() override { return table_.redo(); }
@@ -39,6 +40,7 @@ class LocalConnection : public client::Connection {
   BySide<int> limits() const override { return table_.limits(); }
   BySide<int> clocks() const override { return {}; }
   BySide<bool> away() const override { return {}; }
+  BySide<bool> hints_asked() const override { return table_.hints_asked(); }
   client::SaveStatus saved() const override { return table_.saved(); }
   std::string notes_before() const override;
   std::optional<std::string> player(Side) override { return {}; }

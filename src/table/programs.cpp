@@ -10,7 +10,6 @@
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/io/paths.hpp"
-#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/table/line_client.hpp"
@@ -155,11 +154,9 @@ void Programs::tell_news() {
   }
 }
 
-void Programs::tell_said(Side by, const std::string& text) {
-  std::string said;
-  text::append_said(said, table_.game().rules(), by, text);
+void Programs::tell(const std::string& event) {
   for (auto& seat : seats_.values)
-    if (seat) seat->tell(said);
+    if (seat) seat->tell(event);
 }
 
 // ---- their lines -------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Programs {
   void note_given(Side, bool setup, SideClock::Used spent);
 
   void tell_news();
-  void tell_said(Side by, const std::string& text);
+  void tell(const std::string& event);  // of something that is no part of the game
 
   bool hear_next();
   void wait_with(Poller&) const;

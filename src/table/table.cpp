@@ -13,6 +13,7 @@
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/record.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/refusal_words.hpp"
 #include "gonfalon/profile/files.hpp"
@@ -216,7 +217,9 @@ std::optional<Refusal> Table::say(Side side, const std::string& text, const Loca
   for (LocalConnection* const connection : connections_)
     if (connection != by && connection->audience() != nullptr) connection->audience()->hear_said(side, text);
   if (observer_ != nullptr) observer_->hear_said(side, text);
-  programs_->tell_said(side, text);
+  std::string said;
+  text::append_said(said, game().rules(), side, text);
+  programs_->tell(said);
   return {};
 }
 
@@ -234,6 +237,31 @@ std::optional<Refusal> Table::want_rematch(Side side) {
     return Refusal{.code = Refusal::NotHere, .why = N_("This game has no player at another terminal.")};
   if (!std::exchange(rematch_wanted_[side], true)) observer_->hear_rematch_wanted(side);
   return {};
+}
+
+bool Table::is_between_people() const {
+  return plan_.persons() == BySide<bool>{{true, true}} && !plan_.practice && (plan_.terminal || observer_ != nullptr);
+}
+
+std::optional<Refusal> Table::ask_for_hint(Side side) {
+  if (over()) return refusal_of(Refusal::GameOver);
+  if (!presence_->people()[side]) return refusal_of(Refusal::NotHere);
+  if (status().stage == Stage::Setup) return refusal_of(Refusal::NotReady);
+  if (!awaited(game().referee().public_view(), side)) return refusal_of(Refusal::WrongSide);
+  if (!has_hints(game().rules())) return is_between_people() ? std::optional(text::not_now("hints")) : std::nullopt;
+  const std::size_t now = game().referee().report_count();
+  if (std::exchange(hint_asked_at_[side], now) == now) return {};
+  for (LocalConnection* const connection : connections_)
+    if (connection->audience() != nullptr) connection->audience()->hear_hint_asked(side);
+  if (observer_ != nullptr) observer_->hear_hint_asked(side);
+  std::string asked;
+  text::append_hint_asked(asked, game().rules(), side);
+  programs_->tell(asked);
+  return {};
+}
+
+BySide<bool> Table::hints_asked() const {
+  return {{hint_asked_at_[Side::Red].has_value(), hint_asked_at_[Side::Blue].has_value()}};
 }
 
 bool Table::rematch_agreed() const {

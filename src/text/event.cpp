@@ -54,6 +54,9 @@ struct Said {
   Side side;
   Quoted text;
 };
+struct HintAsked {
+  Side side;
+};
 struct Undone {
   std::size_t orders, events;
 };
@@ -118,6 +121,7 @@ template <> inline constexpr EventRow row_of<text::Revealed>{"reveal", ToldIn::B
     side_of<text::Revealed>, Field{"data", &text::Revealed::data}, Field{"left", &text::Revealed::left}};
 template <> inline constexpr EventRow row_of<text::Said>{"said", ToldIn::Both,
     side_of<text::Said>, Field{"text", &text::Said::text}};
+template <> inline constexpr EventRow row_of<text::HintAsked>{"hint", ToldIn::Both, side_of<text::HintAsked>};
 template <> inline constexpr EventRow row_of<text::Undone>{"undone", ToldIn::Both,
     Field{"orders", &text::Undone::orders}, Field{"events", &text::Undone::events}};
 template <> inline constexpr EventRow row_of<text::Refused>{"refused", ToldIn::Both,
@@ -307,6 +311,8 @@ void append_said(std::string& out, const Rules& rules, Side side, std::string_vi
   Writer(out, rules)(Said{side, {text}});
 }
 
+void append_hint_asked(std::string& out, const Rules& rules, Side side) { Writer(out, rules)(HintAsked{side}); }
+
 void append_look(std::string& out, std::string_view lines) {
   while (true) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
@@ -388,8 +394,8 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 }
 
 std::string event_forms() {
-  return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, Undone, Refused, Done, SideLeft,
-                                                  SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd>>()) +
+  return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, HintAsked, Undone, Refused, Done,
+                                                  SideLeft, SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd>>()) +
          forms_of(std::type_identity<AnyReport>());
 }
 

@@ -61,8 +61,8 @@ std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::
 // The rules that can be changed before a game.
 Page options(const Rules& rules) {
   std::vector<std::vector<std::string>> rows;
-  for (const auto& [name, value, changed] : options_of(rules))
-    rows.push_back({std::string(name), value, meaning_of_option(name)});
+  for (const OptionValue& option : options_of(rules))
+    rows.push_back({std::string(option.name), option.value, meaning_of_option(option.name)});
   return Page(_("Options"))
       .say(_("You can change some rules before the game, with `option NAME VALUE` or on the command line. This game has these "
              "options:"))

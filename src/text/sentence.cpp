@@ -294,4 +294,7 @@ std::string sentence(const Rules& rules, const Report& report, std::optional<Sid
 // TRANSLATORS: a player's message to the other. {0}: Red or Blue; {1}: the text
 std::string said(Side side, std::string_view text) { return fill(_("{0} says: {1}"), called(side), text); }
 
+// TRANSLATORS: game log, and a line in line mode: both players are told. {0}: Red or Blue
+std::string hint_asked(Side side) { return fill(_("{0} has asked the computer for a hint."), called(side)); }
+
 }  // namespace gonfalon::text

@@ -98,6 +98,8 @@ void EventFeed::hear_rematch_wanted(Side by) {
   for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;  // it asks for an answer
 }
 
+void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(by)); }
+
 void EventFeed::hear_notice(const std::string& sentence) {
   for (screen::UiState& ui : table_.ui_states().values) {
     ui.message = sentence;

@@ -20,6 +20,7 @@ class EventFeed : public client::Audience {
   void hear_notice(const std::string&) override;
   void hear_presence(const std::string&) override;
   void hear_rematch_wanted(Side) override;
+  void hear_hint_asked(Side) override;
   void hear_refused(Side, const Refusal&) override {}  // concerns a program, not the players here
 
   // Tells the whole game again, after orders were taken back or the language has changed. No attack is shown again.

@@ -1,4 +1,5 @@
 // The hint that a player asks the computer for.
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -43,9 +44,14 @@ bool seek_hint(Table& table) {
   client::GameClient& game = seating.game();
   if (seating.watching() || seating.shared() || game.over() || game.status().stage == Stage::Setup) return false;
   if (!awaited(seating.view(), seating.seat())) return false;
+  const auto asked = game.ask_adviser(seating.seat());
+  if (!asked) {
+    table.say(profile::message_of(seating.rules(), asked.error()), true);
+    return true;
+  }
+  client::Adviser* const adviser = asked->get();
   table.ui().message = _("The computer is looking for a hint. Press any key to stop.");
   table.terminal().show(table.frame());
-  const auto adviser = game.table().ask_adviser(seating.seat());
   bool stopped = false;
   for (bool done = false; !done;) {
     Poller poller;
@@ -59,10 +65,12 @@ bool seek_hint(Table& table) {
   }
   table.ui().message.clear();
   if (stopped) return true;
-  if (const auto command = adviser->command())
+  if (const auto command = adviser->command()) {
+    game.note_help(seating.seat());
     show_hint(table, *command);
-  else
+  } else {
     table.say(_("The computer does not answer."), true);
+  }
   return true;
 }
 

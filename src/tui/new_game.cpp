@@ -105,6 +105,11 @@ class NewGame {
 
   bool at_table() const { return players_[Side::Red] == guest || players_[Side::Blue] == guest; }
 
+  bool is_between_people() const {
+    const auto is_person = [](const std::string& word) { return word == "human" || word == guest; };
+    return !plan_.practice && std::ranges::all_of(players_.values, is_person);
+  }
+
   // The game that is begun, as chosen. At a table it may get time limits where none were chosen.
   Plan seated() const {
     Plan game = plan_;
@@ -147,8 +152,9 @@ class NewGame {
       rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("random"),
                       [this] { choose_first(); }});
     for (const auto& option : options_of(rules))
-      rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
-                      [this, option] { change_option(option); }});
+      if (!option.between_people || is_between_people())
+        rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
+                        [this, option] { change_option(option); }});
   }
 
   // Practice has no program; without practice the players are as before.

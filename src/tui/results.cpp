@@ -83,7 +83,9 @@ class MyRecord {
         const Key left = read_help(terminal_, visitor_.settings.keys, screen::Where::Menu,
                                    _("This page counts the games that you have finished against the computer, a program, or a "
                                      "person at another terminal. Practice games and games of two people at one terminal do "
-                                     "not count. d deletes the results, after asking. q goes back."),
+                                     "not count. A game is assisted if you had a hint, or took back a move that had shown "
+                                     "you something; it does not change your streak. d deletes the results, after asking. q "
+                                     "goes back."),
                                    pressed);
         if (left.kind != KeyKind::None) return left;
       } else if (!scroll(key)) {

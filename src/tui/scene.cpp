@@ -125,7 +125,7 @@ class SceneWriter {
                                    map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};
     // TRANSLATORS: A whole hint: the arrow keys choose a piece
     if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
-    if (!seating_.shared()) hints.push_back(hint);
+    if (seating_.may_have_hints()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints.insert(hints.end(), {turn, log});
     return with_last(std::move(hints));

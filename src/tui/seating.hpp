@@ -48,6 +48,8 @@ class Seating {
   bool secret_between_turns() const { return hot_seat() && (is_battle(rules()) || setting_up()); }
   bool shared() const { return hot_seat() && !secret_between_turns(); }  // both players look at the screen now
   bool both_look() const { return shared() || (hot_seat() && game_->over()); }
+  // Does the line of keys offer hints? At a table elsewhere the other player is most often a person.
+  bool may_have_hints() const { return !shared() && (has_hints(rules()) || !(hot_seat() || plan_.is_elsewhere())); }
   bool all_is_open() const;
   void open_or_close() { open_ = alone() && !open_; }  // in practice: shows both sides' secrets, or one's
 

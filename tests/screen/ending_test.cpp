@@ -37,7 +37,25 @@ TEST_CASE("a game that is over is in the player's record already, whatever comes
   Screen screen(home, against_computer);
   gives_up(screen).kill(SIGKILL).until_gone();
   CHECK(counted(home) == 1);
-  CHECK(std::regex_search(home.run("results").out, std::regex("\nbarrage +computer 1 recruit +1 +0 +0 +1 +-\n")));
+  CHECK(std::regex_search(home.run("results").out, std::regex("\nbarrage +computer 1 recruit +1 +0 +0 +1 +0 +-\n")));
+}
+
+TEST_CASE("a game with a hint is assisted, also after it was left and resumed") {
+  const Scratch home;
+  Screen(home, against_computer).sees("Your turn").keys(".").sees("Hint: ").keys("Escape").leave();
+  Screen screen(home, "");
+  gives_up(screen.sees("> Continue").keys("Enter")).sees("Assisted: your streak does not change.").kill(SIGKILL).until_gone();
+  CHECK(counted(home) == 1);
+  CHECK(home.read(results).find(", assisted = true}\n") != std::string::npos);
+  CHECK(std::regex_search(home.run("results").out, std::regex("\nbarrage +computer 1 recruit +1 +0 +0 +1 +1 +-\n")));
+}
+
+TEST_CASE("a game is assisted once an attack was taken back") {
+  const Scratch home;
+  Screen screen(home, against_computer);
+  screen.sees("Your turn").line("a3a6").sees("Your turn · move 3").line("undo").sees({"Undone", "Your turn · move 1"});
+  gives_up(screen).sees("Assisted").keys("0").ends();
+  CHECK(home.read(results).find("assisted = true") != std::string::npos);
 }
 
 TEST_CASE("the end leads to the game from the start, to the openings, and to a rematch with the same setup") {

@@ -142,10 +142,18 @@ TEST_CASE("a hint is marked on the board, and Enter follows it; it may name a pi
       .keys("Enter").sees("Your turn").leave();
 }
 
+TEST_CASE("two people at one terminal have hints only with the option, and then both are told of one") {
+  const Scratch home;
+  Screen(home, battle).sit("Red").hides("\\. hint").keys(".").sees("No hints between two people, unless the game has the option `hints`.").leave();
+  Screen(home, battle + " --option hints=on", "120x40").sit("Red").sees(". hint").keys(".").sees({"Hint: ", "Red has asked the computer"}).keys("Escape")
+      .line("b3b4").sit("Blue").sees("Red has asked the computer").hides("Hint:").leave();
+}
+
 TEST_CASE("where two people look on, no hint is given") {
   const Scratch home;
-  Screen(home, walk).sees("Press Enter").keys("Enter").sees("Red explores").hides("\\. hint").keys(".").sees("only one may see the answer")
-      .line("hint").sees("Red> hint").hides("Hint:").leave();
+  for (const char* const option : {"", " --option hints=on"})
+    Screen(home, walk + option).sees("Press Enter").keys("Enter").sees("Red explores").hides("\\. hint").keys(".")
+        .sees("only one may see the answer").line("hint").sees("Red> hint").hides("Hint:").leave();
 }
 
 TEST_CASE("while a piece must be named, arrows and Enter name it, or its first letters") {

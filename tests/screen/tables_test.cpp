@@ -97,15 +97,31 @@ TEST_CASE("a whole game of barrage at two terminals") {
   CHECK(home.good(std::string(records) + "barrage.gon"));
 }
 
-TEST_CASE("both set up at once, each at his own terminal, and one asks for a hint") {
+TEST_CASE("both set up at once, each at his own terminal, and one asks for a hint, which everybody is told") {
   const Tables home;
-  home.host("made barrage --seed 3");
+  home.host("made barrage --seed 3 --option hints=on");
   Pair at(home, "made");
   at.red.sees("Red sets up").line("random").line("ready").sees("Red is ready");
   at.blue.sees({"Blue sets up", "Red is ready"}).keys("*").line("ready");
   at.see({"The game begins"});
-  at.red.keys(".").sees("Hint: ").keys("Escape").line("resign").sees("(y/n)").keys("y");
+  at.red.keys(".").sees("Hint: ").keys("Escape");
+  Screen eyes(home, "watch made");
+  eyes.sees("Red has asked the computer");
+  at.blue.sees("Red has asked the computer").hides("Hint:");
+  at.red.line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
+  CHECK(home.read("state/gonfalon/results").find("assisted = true") != std::string::npos);
+}
+
+TEST_CASE("without the option there are no hints at a table of two people, but against a program") {
+  const Tables home;
+  home.host("people" + setups);
+  Pair at(home, "people");
+  at.red.sees("Your turn").hides("\\. hint").keys(".").sees("No hints between two people");
+  at.blue.sees("Red is").hides("has asked").leave();
+  at.red.leave();
+  home.host("program" + setups + " --blue computer:1");
+  Screen(home, "join program").sees("Your turn").keys(".").sees("Hint: ").keys("Escape").leave();
 }
 
 TEST_CASE("a table whose referee is killed is found again") {
@@ -326,7 +342,7 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
     const Tables home;
     Screen red(home, "", size);
     suggested(to_tables(red).sees({"No table is open", "> Open a table"}).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter")
-        .sees({"> Open the table", "a person at"}).keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
+        .sees({"> Open the table", "a person at"}).keys("End").sees("> hints").keys("Enter Home").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
     suggested(to_tables(blue).sees({"> barrage", "Red: you, Blue: free"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})

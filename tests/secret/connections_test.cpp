@@ -9,6 +9,7 @@
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/table/line_client.hpp"
 #include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
@@ -44,6 +45,8 @@ class Clients {
     hear(elsewhere_.news());
   }
 
+  void open_to(table::TableObserver& observer) { table_.open_to_others({}, {}, observer); }
+  bool asks_for_hint(Side side) { return !table_.ask_for_hint(side); }
   bool over() const { return table_.over(); }
   const replica::GameReplica& in_memory() const { return here_->game(); }
   const replica::GameReplica& from_lines() const { return *decoder_.game(); }
@@ -63,7 +66,58 @@ class Clients {
   std::string lines_;
 };
 
+// What the others at a table hear of hints, as lines.
+class HintsHeard : public table::TableObserver {
+ public:
+  explicit HintsHeard(const Rules& rules) : rules_(rules) {}
+
+  void hear_news() override {}
+  void hear_said(Side, const std::string&) override {}
+  void hear_rematch_wanted(Side) override {}
+  void hear_hint_asked(Side side) override { text::append_hint_asked(lines, rules_, side); }
+
+  std::string lines;
+
+ private:
+  const Rules& rules_;
+};
+
 }  // namespace
+
+TEST_CASE("of a hint the others hear who asked for it, whatever that player's secrets are, and nothing is learnt from it") {
+  for (const bool battle : {true, false}) {
+    int asked = 0;
+    const auto compare = [&](const PlayTime& played, const Change& change, Random&) {
+      Rules rules = played.rules;
+      REQUIRE_FALSE(set_option(rules, "hints", "on"));
+      HintsHeard of_base(rules), of_twin(rules);
+      Clients base(rules, played.first, other(change.owner)), twin(rules, played.first, other(change.owner));
+      base.open_to(of_base);
+      twin.open_to(of_twin);
+      for (const Turn& turn : played.turns) {
+        if (turn.refused) continue;
+        if (!std::holds_alternative<Deploy>(turn.order) && turn.side == change.owner) {
+          const std::string known = all_in(base.in_memory());
+          of_base.lines.clear();
+          of_twin.lines.clear();
+          const bool allowed = base.asks_for_hint(change.owner);
+          CHECK(twin.asks_for_hint(change.owner) == allowed);
+          if (allowed) CHECK((of_base.lines.empty() || of_base.lines == "hint side=" + std::string(text::name_of(change.owner)) + "\n"));
+          CHECK(of_twin.lines == of_base.lines);
+          CHECK(all_in(base.in_memory()) == known);
+          asked += of_base.lines.empty() ? 0 : 1;
+        }
+        const bool changed = std::holds_alternative<Deploy>(turn.order) && turn.side == change.owner;
+        base.play(turn, nullptr);
+        twin.play(turn, changed ? &change.setup : nullptr);
+        if (base.over() || twin.over()) break;
+        CHECK(base.lines() == twin.lines());
+      }
+    };
+    CHECK(each_twin({.battle = battle, .games = 1, .first_seed = 5300, .steps = 100}, compare) > 1);
+    CHECK(asked > 20);
+  }
+}
 
 TEST_CASE("no connection holds what its client may not know, and all of them hold the same") {
   for (const bool battle : {true, false}) {

@@ -178,6 +178,8 @@ TEST_CASE("options are set within their bounds, and a fault changes nothing") {
            Setting{"fortress", "step-limit", "200", "allowed", "200"},
            Setting{"fortress", "step-limit", "on", "syntax", "0"},
            Setting{"fortress", "pursuit", "on", "not-in-this-game", ""},
+           Setting{"fortress", "hints", "on", "allowed", "on"},
+           Setting{"barrage", "hints", "on", "allowed", "on"},
            Setting{"fortress", "", "", "syntax", ""},
        }) {
     CAPTURE(row.name);
@@ -200,11 +202,11 @@ TEST_CASE("options are listed in the order of all, and say whether they differ f
     return out;
   };
   Rules rules = test::game("classic");
-  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=off no-attack=0 ");
+  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=off no-attack=0 hints=off ");
   CHECK_FALSE(set_option(rules, "two-squares", "5"));
   CHECK_FALSE(set_option(rules, "pursuit", "on"));
-  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=on* no-attack=0 ");
-  CHECK(listed(test::game("fortress")) == "turn-limit=0 step-limit=0 ");
+  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=on* no-attack=0 hints=off ");
+  CHECK(listed(test::game("fortress")) == "turn-limit=0 step-limit=0 hints=off ");
 }
 
 TEST_CASE("games of programs have limits, but for those that are set") {

@@ -305,7 +305,7 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
   CHECK(visited(keys()).saw("3 games, 2 won"));
   const auto to_record = keys({end, up, up, enter});
   const Rehearsal read = visited(to_record + down + up + "?" + escape + "d" + "n" + "q" + "q", Windows::Every);
-  for (const std::string sight : {"computer 2 scout", "Won in a row", "streak 0, best 2", "Wins in your last 10 games", "Delete the results of all your games?"})
+  for (const std::string sight : {"computer 2 scout", "Won in a row", "0, best 2", "Wins in your last 10 games", "Delete the results of all your games?"})
     CHECK_MESSAGE(read.saw(sight), sight);
   CHECK(profile::kept_results()->size() == 3);
   const Rehearsal deleted = visited(to_record + "d" + "y");

@@ -199,12 +199,12 @@ TEST_CASE("a program is greeted with the game and its options") {
   CHECK(hello ==
         "hello program=gonfalon version=1.2.3 protocol=1 variant=quick side=blue\n"
         "option name=memory-aid value=off\noption name=two-squares value=0\noption name=pursuit value=on\n"
-        "option name=no-attack value=0\n");
+        "option name=no-attack value=0\noption name=hints value=off\n");
   hello.clear();
   text::append_hello(hello, test::game("fortress"), "1", {});
   CHECK(hello ==
         "hello program=gonfalon version=1 protocol=1 variant=fortress side=none\n"
-        "option name=turn-limit value=0\noption name=step-limit value=0\n");
+        "option name=turn-limit value=0\noption name=step-limit value=0\noption name=hints value=off\n");
 }
 
 // ---- every report there is, by its row ---------------------------------------------------------------

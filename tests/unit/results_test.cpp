@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
@@ -19,6 +20,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/client/player_word.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 
@@ -66,6 +68,23 @@ TEST_CASE("a game is a readable line, and the line is the game") {
   const auto read = profile::read_results(std::string(first_lines) + one_line);
   REQUIRE(read);
   CHECK(*read == std::vector<GameResult>{result});
+}
+
+TEST_CASE("an assisted game says so, and a mark that is none costs its line") {
+  GameResult result = game("barrage", "computer:2", Score::Won);
+  result.assisted = true;
+  const std::string line = profile::line_of(result, 1);
+  CHECK(line.ends_with("moves = 57, assisted = true}\n"));
+  CHECK(*profile::read_results(first_lines + line) == std::vector<GameResult>{result});
+  const auto marked = [](const std::string& mark) {
+    std::string other = one_line;
+    return first_lines + other.insert(other.rfind('}'), ", assisted = " + mark) + one_line;
+  };
+  for (const char* const bad : {"yes", "1", "\"maybe\"", ""}) {
+    CAPTURE(std::string(bad));
+    CHECK(profile::read_results(marked(bad))->size() == 1);
+  }
+  CHECK(*profile::read_results(marked("false")) == std::vector<GameResult>(2, game("barrage", "computer:2", Score::Won)));
 }
 
 TEST_CASE("a line that is none is passed over, and a file that is none of ours is not read") {
@@ -291,7 +310,96 @@ TEST_CASE("games, won, drawn, lost, and won without a break, by game and opponen
   }
   const auto told = profile::rows_of(all);
   CHECK(told.size() == all.size() + 1);
-  CHECK(told[3] == std::vector<std::string>{"barrage", "computer 4 captain", "6", "5", "0", "1", "streak 2, best 3"});
+  CHECK(told[3] == std::vector<std::string>{"barrage", "computer 4 captain", "6", "5", "0", "1", "0", "2, best 3"});
+}
+
+TEST_CASE("an assisted game counts, but neither continues nor ends a streak") {
+  struct Row {
+    const char* scores;  // a capital: assisted
+    int streak, best;
+  };
+  for (const auto& [scores, streak, best] : {Row{"wwW", 2, 2}, Row{"wwL", 2, 2}, Row{"wwDw", 3, 3}, Row{"WW", 0, 0}, Row{"wlW", 0, 1}}) {
+    CAPTURE(std::string(scores));
+    std::vector<GameResult> results;
+    int assisted = 0;
+    for (const char score : std::string_view(scores)) {
+      results.push_back(game("barrage", "computer:4", score == 'w' || score == 'W' ? Score::Won : score == 'D' ? Score::Drawn : Score::Lost));
+      results.back().assisted = score < 'a';
+      assisted += score < 'a' ? 1 : 0;
+    }
+    const auto all = profile::tallies(results);
+    REQUIRE(all.size() == 1);
+    CHECK(all.front().games == static_cast<int>(results.size()));
+    CHECK(all.front().won + all.front().drawn + all.front().lost == all.front().games);
+    CHECK(all.front().assisted == assisted);
+    CHECK(all.front().streak == streak);
+    CHECK(all.front().best == best);
+    CHECK(profile::rows_of(all)[1][6] == std::to_string(assisted));
+  }
+}
+
+TEST_CASE("a result is assisted if its player had help, or has asked for a hint that everybody was told of") {
+  const auto result = [](bool with_option, Side helped) {
+    Rules rules = *find_variant("barrage");
+    if (with_option) REQUIRE_FALSE(set_option(rules, "hints", "on"));
+    test::Person person(rules, {.plays = {{true, true}}});
+    for (const Side side : both_sides)
+      REQUIRE_FALSE(person.table->submit(side, Deploy{person.client.state().random_setup(person.client.rules(), side)}));
+    if (with_option)
+      REQUIRE_FALSE(person.table->ask_for_hint(Side::Red));
+    else
+      person.client.note_help(helped);
+    REQUIRE_FALSE(person.table->submit(Side::Red, Resign{}));
+    client::Plan plan;
+    plan.rules = rules;
+    plan.elsewhere[Side::Blue] = true;
+    return *client::result_of(plan, person.client);
+  };
+  CHECK(result(true, Side::Red).assisted);
+  CHECK(result(false, Side::Red).assisted);
+  CHECK_FALSE(result(false, Side::Blue).assisted);  // the other's help
+}
+
+namespace {
+
+struct Nobody : client::Audience {
+  void hear_news() override {}
+  void hear_said(Side, const std::string&) override {}
+};
+
+}  // namespace
+
+TEST_CASE("that a game is assisted is remembered until it is resumed, and a damaged file forgets it and no more") {
+  const test::Home home;
+  Nobody nobody;
+  client::Plan plan;
+  plan.rules = *find_variant("barrage");
+  plan.seed = 1;
+  plan.setups = {{"random", "random"}};
+  plan.record = home.path("game.gon");
+  plan.elsewhere[Side::Blue] = true;
+  {
+    const auto client = (*table::Table::open(plan))->client_here();
+    client->begin(nobody);
+    client->note_help(Side::Red);
+  }
+  const auto is_helped = [&](const std::string& notes) {
+    if (!notes.empty())
+      for (const auto& file : std::filesystem::directory_iterator(io::notes_folder())) std::ofstream(file.path(), std::ios::binary) << notes;
+    io::TextFile record = io::read_file(plan.record, io::largest_record);
+    const auto head = profile::read_head(record);
+    client::Plan resumed = client::plan_to_go_on(std::move(record), *head);
+    resumed.elsewhere = plan.elsewhere;
+    const auto client = (*table::Table::open(resumed))->client_here();
+    client->begin(nobody);
+    REQUIRE(client->status().stage == Stage::Play);
+    return client->state().notebooks[Side::Red].helped();
+  };
+  CHECK(is_helped(""));
+  CHECK(is_helped(""));
+  CHECK(is_helped("\xFF\xFE\nassisted\nnote\n"));
+  CHECK_FALSE(is_helped("assisted"));  // a kill left it so
+  CHECK_FALSE(is_helped(std::string(1, '\0') + "assisted\n\x1B[2J\nassisted!\n"));
 }
 
 TEST_CASE("the plot rises with games won, and keeps to its width") {

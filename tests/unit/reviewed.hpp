@@ -77,10 +77,12 @@ class ReviewedConnection : public client::Connection {
   std::optional<Refusal> say(Side, const std::string&) override { return {}; }
   std::optional<Refusal> claim(Side) override { return {}; }
   std::optional<Refusal> want_rematch(Side) override { return {}; }
+  std::optional<Refusal> ask_for_hint(Side) override { return {}; }
   Result<BySide<text::Sitter>> who() override { return BySide<text::Sitter>{}; }
   BySide<int> limits() const override { return {}; }
   BySide<int> clocks() const override { return {}; }
   BySide<bool> away() const override { return {}; }
+  BySide<bool> hints_asked() const override { return {}; }
   client::SaveStatus saved() const override { return {}; }
   std::string notes_before() const override { return {}; }
   std::optional<std::string> player(Side) override { return {}; }

@@ -197,6 +197,52 @@ TEST_CASE("a table whose record can't be written goes on, its players are told, 
         }) == "seated, goes on, told, record whole, told on coming, recorded again");
 }
 
+TEST_CASE("hints at a table: refused without the option; with it everybody there is told, and who comes later") {
+  const Folder folder;
+  for (const bool option : {false, true}) {
+    CHECK(test::apart([&] {
+            client::Plan plan;
+            plan.rules = *find_variant("barrage");
+            if (option) static_cast<void>(set_option(plan.rules, "hints", "on"));
+            plan.seed = 1;
+            plan.setups = {{"random", "random"}};
+            auto table = table::Table::open(plan);
+            ListeningSocket socket(folder.table());
+            TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {});
+            server.begin();
+            Caller red{server, connect_to(folder.table())}, blue{server, connect_to(folder.table())}, eyes{server, connect_to(folder.table())};
+            red.say("sit side=red\nsince 0\n");
+            blue.say("sit side=blue\nsince 0\n");
+            eyes.say("watch\nsince 0\n");
+            std::string said;
+            for (Caller* const caller : {&red, &blue, &eyes})
+              if (!caller->hears("done n=1\n")) said += "not there, ";
+            for (Caller* const caller : {&red, &blue, &eyes}) caller->heard.clear();
+            blue.say("hint\n");
+            if (!blue.hears("refused code=wrong-side\ndone n=2\n")) said += "not on turn, ";
+            eyes.say("hint\n");
+            if (!eyes.hears("refused code=not-here\ndone n=2\n")) said += "a spectator, ";
+            red.say("hint\nhint\n");
+            if (!red.hears("done n=3\n")) said += "no answer, ";
+            Caller late{server, connect_to(folder.table())};
+            late.say("watch notices=yes\nsince 0\n");
+            if (!late.hears("done n=1\n")) said += "not let in, ";
+            for (Caller* const caller : {&blue, &eyes}) {
+              caller->say("show\n");
+              caller->hears("done n=3\n");
+            }
+            const auto hints_in = [](const std::string& text) {
+              std::string found;
+              for (const std::string_view line : split(text, "\n"))
+                if (line.starts_with("hint") || line.ends_with("word=hints")) found.append(line) += '\n';
+              return found;
+            };
+            return said + hints_in(red.heard) + "|" + hints_in(blue.heard) + "|" + hints_in(eyes.heard) + "|" + hints_in(late.heard);
+          }) == (option ? "hint side=red\n|hint side=red\n|hint side=red\n|hint side=red\n"
+                        : "refused code=not-here word=hints\nrefused code=not-here word=hints\n|||"));
+  }
+}
+
 TEST_CASE("a socket that can't be made again is said to be so, until it can") {
   const Folder folder;
   const fs::path inner = folder.path / "runtime";

@@ -30,6 +30,8 @@ class Audience {
   // A player has come to the table or has left it: a sentence.
   virtual void hear_presence(const std::string&) {}
   virtual void hear_rematch_wanted(Side) {}
+  // That side's player has asked the computer for a hint.
+  virtual void hear_hint_asked(Side) {}
   // A program's command was refused.
   virtual void hear_refused(Side, const Refusal&) {}
 };
@@ -72,6 +74,8 @@ class Connection {
   // Claims the win: the other player has been away too long.
   virtual std::optional<Refusal> claim(Side) = 0;
   virtual std::optional<Refusal> want_rematch(Side) = 0;
+  // Asks for leave to ask the computer for a hint. If the game's option allows hints, everybody at the table is told.
+  virtual std::optional<Refusal> ask_for_hint(Side) = 0;
   virtual Result<BySide<text::Sitter>> who() = 0;
   // Only a table in this process does these; any other refuses them.
   virtual Answer take_back();
@@ -86,6 +90,8 @@ class Connection {
   virtual BySide<int> clocks() const = 0;
   // Players who are known not to be at the table now.
   virtual BySide<bool> away() const = 0;
+  // The players who are known to have asked for a hint in this game.
+  virtual BySide<bool> hints_asked() const = 0;
   virtual SaveStatus saved() const = 0;
   // The storage key under which notes on this game were kept before this process joined it; empty: none were.
   virtual std::string notes_before() const = 0;
@@ -100,7 +106,7 @@ class Connection {
   virtual SetupSeeds setup_seeds() = 0;
 
   // ---- the computer's advice ----
-  // The side must be awaited, in Stage::Naming or Stage::Play.
+  // The side must be awaited, in Stage::Naming or Stage::Play, and ask_for_hint() must have allowed it.
   virtual std::unique_ptr<Adviser> ask_adviser(Side) = 0;
   // The game must be over. For the same game the answer is always the same.
   virtual std::unique_ptr<Reviewer> ask_reviewer(Side) = 0;

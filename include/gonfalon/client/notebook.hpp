@@ -1,4 +1,5 @@
-// One player's private notes, and guesses at the ranks of hidden men. What is noted of a man moves with the man.
+// One player's private notes, and guesses at the ranks of hidden men. What is noted of a man moves with the man. Also whether the
+// player has had help in this game.
 #pragma once
 
 #include <cstdint>
@@ -17,24 +18,28 @@ class Notebook {
   // Guesses the rank of the man who stands there; without a man nothing happens. nullopt: erases.
   void guess(const View&, Square, std::optional<battle::Rank>);
 
+  void note_help() { helped_ = true; }
+  bool helped() const { return helped_; }
+
   // Notes at their present places, without those on men who have left the board.
   std::map<Square, std::string> notes(const View&) const;
   // Guesses at men whose rank the view does not tell.
   std::map<Square, battle::Rank> guesses(const View&) const;
 
   // For a file, a line each: `note SPACE TEXT` on a square; `man note SPACE TEXT` and `man guess SPACE PIECE` on the man who began
-  // there.
+  // there; `assisted` after help.
   std::string lines(const Rules&) const;
   // Takes such a line; ignores any other.
   void read(const Rules&, std::string_view line);
 
-  bool empty() const { return on_squares_.empty() && on_men_.empty() && taken_for_.empty(); }
+  bool empty() const { return on_squares_.empty() && on_men_.empty() && taken_for_.empty() && !helped_; }
   bool operator==(const Notebook&) const = default;
 
  private:
   std::map<Square, std::string> on_squares_;
   std::map<std::uint8_t, std::string> on_men_;  // by battle::Token::id
   std::map<std::uint8_t, battle::Rank> taken_for_;
+  bool helped_ = false;
 };
 
 }  // namespace gonfalon::client

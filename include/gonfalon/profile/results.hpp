@@ -29,6 +29,7 @@ struct GameResult {
   Score score = Score::Drawn;
   Reason reason = Reason::Agreed;
   int moves = 0;        // in a fortress: turns
+  bool assisted = false;  // the player had a hint, or took back a move that had shown something
 
   bool operator==(const GameResult&) const = default;
 };
@@ -48,6 +49,7 @@ void delete_results();
 struct Tally {
   std::string variant, against;
   int games = 0, won = 0, drawn = 0, lost = 0;
+  int assisted = 0;  // of these games; they neither continue nor end a streak
   int streak = 0;  // games won in a row up to now
   int best = 0;    // the longest streak so far
 };

@@ -37,6 +37,7 @@ struct Rules {
   int no_attack = 0;       // single moves without an attack that make a draw; 0: no such limit
   bool never_drawn = false;  // the file says no-attack = 0: programs get no limit either
   bool memory_aid = false; // known ranks and `has moved` marks stay on show
+  bool hints = false;      // both players may ask the computer for hints, and everybody is told
 
   // What house rules change. The manuals' games have these defaults.
   bool all_filled = false;        // the army fills every home square

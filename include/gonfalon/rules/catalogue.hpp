@@ -55,8 +55,12 @@ struct OptionValue {
   std::string_view name;
   std::string value;
   bool changed;  // it differs from the variant's own
+  bool between_people;  // it matters only where two people play against each other
 };
 std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in the order of all_options()
+
+// The option `hints`: both players may ask the computer for hints, and everybody is told.
+bool has_hints(const Rules&);
 
 using OptionNames = std::set<std::string, std::less<>>;
 

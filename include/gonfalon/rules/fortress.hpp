@@ -102,6 +102,7 @@ struct Rules {
   int out_of_box_sits_out = 2;  // turns that it costs to name a piece from the box again
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
+  bool hints = false;       // both players may ask the computer for hints, and everybody is told
 
   // Defined in a .cpp file, so that this code is compiled only once.
   Rules();

@@ -56,6 +56,7 @@ class TableObserver {
   virtual void hear_news() = 0;
   virtual void hear_said(Side, const std::string& text) = 0;
   virtual void hear_rematch_wanted(Side) = 0;
+  virtual void hear_hint_asked(Side) = 0;
 };
 
 // Every function throws std::system_error where the machine fails; its message names the file or program.
@@ -97,6 +98,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Refusal> say(Side, const std::string& text, const LocalConnection* by = nullptr);
   std::optional<Refusal> claim(Side);
   std::optional<Refusal> want_rematch(Side);
+  // A player wants to ask the computer. Each position has one hint, so a player who asks again is not told of again.
+  std::optional<Refusal> ask_for_hint(Side);
   BySide<text::Sitter> who() const;
   client::Answer take_back();
   client::Answer redo();
@@ -124,6 +127,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool is_away(Side) const;
   bool clocks_run() const { return clocks_run_; }
   BySide<bool> rematch_wanted() const { return rematch_wanted_; }
+  BySide<bool> hints_asked() const;  // of which everybody was told
   bool rematch_agreed() const;
   // Writes what is new to the record, also what could not be written before, and then tells all clients and programs. by: the
   // connection whose audience is not told, as in submit().
@@ -153,6 +157,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void start_programs();
   void hear_new_rules();
   std::optional<client::Answer> against_take_back() const;
+  bool is_between_people() const;
   void tell_refused(Side, const Refusal&);
   std::optional<Clock::duration> time_left(Side) const;
   std::optional<Side> late_person() const;
@@ -179,6 +184,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::unique_ptr<Presence> presence_;
   BySide<TalkLimit> talk_;
   BySide<bool> rematch_wanted_;
+  BySide<std::optional<std::size_t>> hint_asked_at_;  // how many reports there were; nullopt: no hint was told of
 };
 
 }  // namespace gonfalon::table

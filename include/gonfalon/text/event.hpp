@@ -29,6 +29,8 @@ void append_refused(std::string& out, const Rules&, const Refusal&);
 
 // `said side= text=`
 void append_said(std::string& out, const Rules&, Side, std::string_view text);
+// `hint side=`
+void append_hint_asked(std::string& out, const Rules&, Side);
 // Appends the lines of an answer, each after `| `.
 void append_look(std::string& out, std::string_view lines);
 

@@ -7,7 +7,7 @@
 
 namespace gonfalon::text {
 
-// Refusal::NotHere with one of the words `program`, `there`, `never`, `early`, `not-over`.
+// Refusal::NotHere with one of the words `program`, `there`, `never`, `early`, `not-over`, `hints`.
 Refusal not_now(std::string_view word);
 // The sentence for such a word, a msgid. null: another word.
 const char* why_not(std::string_view word);

@@ -55,5 +55,6 @@ std::string sentence(const Rules&, const Better&);
 
 // A player's message to the other side.
 std::string said(Side side, std::string_view text);
+std::string hint_asked(Side);
 
 }  // namespace gonfalon::text
