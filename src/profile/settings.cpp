@@ -41,13 +41,25 @@ constexpr std::array<Value, 3> memories{
      {"remembered", N_("remembered"), N_("pieces that have moved or were revealed")},
      {"open", N_("open book"), N_("also what each hidden piece can still be")}}};
 
-constexpr std::array<Value, 2> backgrounds{{{"dark", N_("dark")}, {"light", N_("light")}}};
+constexpr std::array<Value, 3> backgrounds{
+    {{"auto", N_("automatic"), N_("as the terminal says when it is asked, otherwise dark")}, {"dark", N_("dark")}, {"light", N_("light")}}};
 
-std::optional<screen::Background> background_named(std::string_view value) {
+bool set_background(Settings& to, std::string_view value) {
   const std::string word = in_small(value);
-  if (word == "dark") return screen::Background::Dark;
-  if (word == "light") return screen::Background::Light;
-  return {};
+  if (word == "auto")
+    to.outfit.background.reset();
+  else if (word == "dark")
+    to.outfit.background = screen::Background::Dark;
+  else if (word == "light")
+    to.outfit.background = screen::Background::Light;
+  else
+    return false;
+  return true;
+}
+
+std::string background_of(const Settings& settings) {
+  const auto& background = settings.outfit.background;
+  return !background ? "auto" : *background == screen::Background::Dark ? "dark" : "light";
 }
 
 std::optional<bool> switched(std::string_view value) {
@@ -126,13 +138,12 @@ constexpr std::array<Row, 9> rows{{
      N_("In new games between people, revealed pieces stay revealed."),
      [](Settings& to, std::string_view value) { return take(to.memory_aid, switched(value)); },
      [](const Settings& settings) { return switch_word(settings.memory_aid.value_or(false)); }},
-    {"mouse", Takes::Value, on_off, N_("Mouse"), N_("A click moves the cursor to a square; a second click acts like Enter."), turn<&Outfit::mouse>,
+    {"mouse", Takes::Value, on_off, N_("Mouse"), N_("Click on pieces, squares, entries and keys. Shift selects text."), turn<&Outfit::mouse>,
      state_of<&Outfit::mouse>},
     {"title", Takes::Value, on_off, N_("Window title"), N_("Show in the window title when it's your turn."),
      turn<&Outfit::title>, state_of<&Outfit::title>},
     {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal. The board takes colours that match it."),
-     [](Settings& to, std::string_view value) { return take(to.outfit.background, background_named(value)); },
-     [](const Settings& settings) { return std::string(settings.outfit.background == screen::Background::Dark ? "dark" : "light"); }},
+     set_background, background_of},
 }};
 
 const Row* find_row(std::string_view name) {

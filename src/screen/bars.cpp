@@ -2,14 +2,28 @@
 
 #include <algorithm>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/keys.hpp"
 
 namespace gonfalon::screen {
 
 namespace {
 
+constexpr std::string_view between_keys = ", ";
 constexpr int between = 3;  // columns between two labels
 constexpr std::string_view program = "GONFALON";
+
+// Notes the keys of a hint that is drawn from here to the column `end`.
+void mark_hint(Frame& frame, Point at, const Hint& hint, int end) {
+  std::optional<Key> last;
+  for (Point label = at; const std::string_view name : split(hint.key, between_keys)) {
+    const int columns = columns_of(name);
+    last = key_labelled(name);
+    if (last) frame.mark(label, {columns, 1}, *last);
+    label.x += columns + columns_of(between_keys);
+  }
+  if (last) frame.mark(at, {end - at.x, 1}, *last);
+}
 
 }  // namespace
 
@@ -59,17 +73,32 @@ void draw_banner(Frame& frame, Point corner, std::string_view subtitle, bool fil
   frame.write({corner.x, corner.y + 3}, subtitle, {.ink = Ink::Faint});
 }
 
+void mark_keys(Frame& frame, Point at, const std::vector<std::string>& lines, const std::vector<KeyedText::Word>& words, int before) {
+  for (const std::string& line : lines) {
+    for (const KeyedText::Word& word : words) {
+      const int from = std::max(word.from - before, 0);
+      const int to = std::min(word.to - before, columns_of(line));
+      if (from < to) frame.mark({at.x + from, at.y}, {to - from, 1}, word.key);
+    }
+    before += columns_of(line) + 1;  // with the blank where it was wrapped
+    ++at.y;
+  }
+}
+
 void draw_keys(Frame& frame, std::string_view hints, std::size_t last) {
   const Size size = frame.size();
   Point at{1, size.height - 1};
   const auto [shown, gap] = hints_within(hints, size.width - 2, last);
   for (const Hint& hint : shown) {
+    const Point begin = at;
     if (!hint.key.empty()) {
       frame.write_within(at, size.width, hint.key, {.bold = true});
       at.x += columns_of(hint.key) + 1;
     }
     frame.write_within(at, size.width, hint.meaning, {.ink = Ink::Faint});
-    at.x += columns_of(hint.meaning) + gap;
+    at.x += columns_of(hint.meaning);
+    mark_hint(frame, begin, hint, at.x);
+    at.x += gap;
   }
 }
 

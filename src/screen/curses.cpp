@@ -19,6 +19,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +30,7 @@
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "background.hpp"
 #include "mouse.hpp"
 #include "signals.hpp"
 
@@ -35,10 +38,12 @@ namespace gonfalon::screen {
 
 namespace {
 
-bool set_and_not_empty(const char* variable) {
+// Empty: there is none.
+std::string_view value_of(const char* variable) {
   const char* value = std::getenv(variable);
-  return value != nullptr && *value != '\0';
+  return value != nullptr ? value : "";
 }
+bool set_and_not_empty(const char* variable) { return !value_of(variable).empty(); }
 
 // The capability of this name in the terminal's description; null: there is none.
 const char* described(const char* name) {
@@ -88,20 +93,63 @@ class Mouse {
       return begins;
     }
     if (!report_.is_open()) return false;
-    const auto [belongs, click] = report_.take(static_cast<char32_t>(typed));
-    if (on_) click_ = click;
+    const auto [belongs, key] = report_.take(static_cast<char32_t>(typed));
+    if (on_) key_ = key;
     return belongs;
   }
-  // The click that the last report made; returned once.
-  std::optional<Key> click() { return std::exchange(click_, {}); }
+  // What the last report meant; returned once.
+  std::optional<Key> key() { return std::exchange(key_, {}); }
 
  private:
   static constexpr wint_t begins_numbers = KEY_MAX + 1;
   static constexpr wint_t begins_bytes = KEY_MAX + 2;
 
   MouseReport report_;
-  std::optional<Key> click_;
+  std::optional<Key> key_;
   bool on_ = false;
+};
+
+// The question for the terminal's background. Its answer comes among the keys, at any time, or never.
+class BackgroundQuestion {
+ public:
+  // Defines the beginning of the answer as a key.
+  static void define_keys() { ::define_key("\033]11;", static_cast<int>(begins)); }
+  // Asks once. To be called when nothing is echoed any more, on terminals that understand xterm's codes.
+  void ask() {
+    if (asked_) return;
+    asked_ = Poller::Clock::now();
+    put_out("\033]11;?\007");
+  }
+  // The time for which an answer may still be waited for, if it has not come within so long after the question.
+  Poller::Clock::duration left_of(Poller::Clock::duration limit) const {
+    constexpr Poller::Clock::duration none{};
+    if (!asked_ || (answer_ && !report_.is_open())) return none;
+    return std::max(*asked_ + limit - Poller::Clock::now(), none);
+  }
+
+  // Is what ncurses has read a part of the answer? Then takes it.
+  bool takes(int kind, wint_t typed) {
+    if (kind == KEY_CODE_YES) {
+      if (typed != KEY_RESIZE) report_ = {};
+      if (typed == begins) report_.begin();
+      return typed == begins;
+    }
+    if (!report_.is_open()) return false;
+    const auto [belongs, background] = report_.take(static_cast<char32_t>(typed));
+    if (background) answer_ = background;
+    return belongs;
+  }
+  // As the terminal has answered; otherwise as its environment says.
+  Background background() const {
+    return answer_.value_or(background_by_number(value_of("COLORFGBG")).value_or(Background::Dark));
+  }
+
+ private:
+  static constexpr wint_t begins = KEY_MAX + 3;
+
+  std::optional<Poller::Clock::time_point> asked_;
+  std::optional<Background> answer_;
+  BackgroundReport report_;
 };
 
 // Of a larger window only this much is used: a window may say that it is 65535 by 65535, and ncurses keeps several copies
@@ -152,14 +200,17 @@ class Curses final : public Terminal {
     if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
     define_more_keys();
     Mouse::define_keys();
+    BackgroundQuestion::define_keys();
     ::keyok(KEY_SUSPEND, FALSE);  // some terminals' descriptions take Ctrl-Z for a key of their own
     unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     Curses::dress(outfit);
     catch_signals();
     take_keys_of_signals();
+    await_background(before_first_frame);
   }
 
   ~Curses() override {
+    await_background(before_leaving);
     wipe();
     ::werase(stdscr);
     ::wrefresh(stdscr);
@@ -180,62 +231,9 @@ class Curses final : public Terminal {
   bool unicode() const override { return unicode_; }
   bool colour() const override { return colours_ > 0; }
 
-  void show(const Frame& frame) override {
-    ::werase(stdscr);
-    const Size window = size();
-    if (window.height != farewell_height_) prepare_to_crash();
-    const Size drawn = frame.size();
-    for (int y = 0; y < std::min(window.height, drawn.height); ++y) show_row(frame, y, std::min(window.width, drawn.width));
-    if (frame.cursor) {
-      ::curs_set(1);
-      ::wmove(stdscr, std::clamp(frame.cursor->y, 0, window.height - 1),
-              std::clamp(frame.cursor->x, 0, window.width - 1));
-    } else {
-      ::curs_set(0);
-    }
-    if (described("smcup") == nullptr) paint_changes_afresh(frame);
-    ::wrefresh(stdscr);
-  }
-
-  using Terminal::read;
-  Key read(Poller& poller) override {
-    const SignalsWhileWaiting signals;
-    poller.add(STDIN_FILENO);
-    ::wtimeout(stdscr, 0);
-    for (;;) {
-      if (told_to_leave != 0) return {KeyKind::Gone};
-      if (told_to_stop != 0) stop(::getpid());
-      if (told_to_go_on != 0) go_on();
-      if (told_to_resize != 0) {
-        take_size();
-        wipe();
-        ::clearok(curscr, TRUE);  // paint everything again, even if the size is the same
-        return {KeyKind::Resize};
-      }
-      wint_t typed = 0;
-      const int kind = ::wget_wch(stdscr, &typed);
-      if (kind == ERR) {
-        if (gone()) leave_for_lost_terminal();
-        if (told_to_leave != 0) return {KeyKind::Gone};
-        const auto ended = signals.wait(poller);
-        if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
-        if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
-      } else if (mouse_.takes(kind, typed)) {
-        if (const auto click = mouse_.click()) return *click;
-      } else if (kind != KEY_CODE_YES && typed == redraw_key) {
-        wipe();
-        ::wrefresh(curscr);
-      } else if (kind != KEY_CODE_YES && typed == stop_key_) {
-        stop(0);  // as the terminal would: stops the whole job
-      } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
-                                                       : sign_of(static_cast<char32_t>(typed))) {
-        return *key;
-      }
-    }
-  }
-
   void dress(const Outfit& outfit) override {
-    choose_colours(outfit);
+    outfit_ = outfit;
+    choose_colours();
     mouse_.turn(outfit.mouse);
     bell_ = outfit.rings;
     title_ = outfit.title && has_title();
@@ -243,7 +241,10 @@ class Curses final : public Terminal {
     prepare_to_crash();
   }
 
-  void forget_typed() override { ::flushinp(); }
+  void forget_typed() override {
+    ::flushinp();
+    typed_early_.clear();
+  }
 
   void ring() override {
     if (bell_) ::beep();
@@ -266,10 +267,100 @@ class Curses final : public Terminal {
   }
 
  private:
+  void paint(const Frame& frame) override {
+    ::werase(stdscr);
+    const Size window = size();
+    if (window.height != farewell_height_) prepare_to_crash();
+    const Size drawn = frame.size();
+    for (int y = 0; y < std::min(window.height, drawn.height); ++y) show_row(frame, y, std::min(window.width, drawn.width));
+    if (frame.cursor) {
+      ::curs_set(1);
+      ::wmove(stdscr, std::clamp(frame.cursor->y, 0, window.height - 1),
+              std::clamp(frame.cursor->x, 0, window.width - 1));
+    } else {
+      ::curs_set(0);
+    }
+    if (described("smcup") == nullptr) paint_changes_afresh(frame);
+    ::wrefresh(stdscr);
+  }
+
+  Key next_key(Poller& poller) override {
+    const SignalsWhileWaiting signals;
+    poller.add(STDIN_FILENO);
+    for (;;) {
+      if (told_to_leave != 0) return {KeyKind::Gone};
+      if (told_to_stop != 0) stop(::getpid());
+      if (told_to_go_on != 0) go_on();
+      if (told_to_resize != 0) {
+        take_size();
+        wipe();
+        ::clearok(curscr, TRUE);  // paint everything again, even if the size is the same
+        return {KeyKind::Resize};
+      }
+      wint_t typed = 0;
+      const int kind = get(typed);
+      if (kind == ERR) {
+        if (gone()) leave_for_lost_terminal();
+        if (told_to_leave != 0) return {KeyKind::Gone};
+        const auto ended = signals.wait(poller);
+        if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
+        if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
+      } else if (mouse_.takes(kind, typed)) {
+        if (const auto key = mouse_.key()) return *key;
+      } else if (question_.takes(kind, typed)) {
+        if (takes_background()) return {KeyKind::Resize};
+      } else if (kind != KEY_CODE_YES && typed == redraw_key) {
+        wipe();
+        ::wrefresh(curscr);
+      } else if (kind != KEY_CODE_YES && typed == stop_key_) {
+        stop(0);  // as the terminal would: stops the whole job
+      } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
+                                                       : sign_of(static_cast<char32_t>(typed))) {
+        return *key;
+      }
+    }
+  }
+
+  // What ncurses reads next, in its terms; ERR: nothing has come.
+  int get(wint_t& typed) {
+    if (!typed_early_.empty()) {
+      const auto [kind, early] = typed_early_.front();
+      typed_early_.pop_front();
+      typed = early;
+      return kind;
+    }
+    ::wtimeout(stdscr, 0);
+    return ::wget_wch(stdscr, &typed);
+  }
+
+  // Waits for the terminal's answer, until so long after the question. Keys that are pressed meanwhile are read later.
+  void await_background(Poller::Clock::duration limit) {
+    while (question_.left_of(limit) > Poller::Clock::duration{}) {
+      ::untouchwin(stdscr);  // otherwise ncurses would paint before it reads
+      ::wtimeout(stdscr, 0);
+      wint_t typed = 0;
+      const int kind = ::wget_wch(stdscr, &typed);
+      if (kind != ERR) {
+        if (!question_.takes(kind, typed)) typed_early_.emplace_back(kind, typed);
+      } else if (!wait_for(STDIN_FILENO, POLLIN, question_.left_of(limit)) || gone()) {
+        break;
+      }
+    }
+    takes_background();
+  }
+
+  // Chooses the colours again if another background has become known. False: nothing has changed.
+  bool takes_background() {
+    if (outfit_.background || colours_ == 0 || shown_background_ == question_.background()) return false;
+    choose_colours();
+    return true;
+  }
+
   // While this object lives, another program has the terminal, and nothing of the game is left on it.
   class Lent {
    public:
     explicit Lent(Curses& owner) : owner_(owner) {
+      owner_.await_background(before_leaving);
       owner_.mouse_.pause();
       wipe();
       ::endwin();
@@ -291,15 +382,18 @@ class Curses final : public Terminal {
   // Restores the title that the terminal has kept; if it has kept none, the title is empty rather than ours.
   static constexpr const char* old_title = "\033]2;\007\033[23;2t";
 
-  // Does the terminal understand xterm's code for a title?
-  static bool has_title() {
+  // Does the terminal understand xterm's codes?
+  static bool is_like_xterm() {
     constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
                                                      "alacritty", "foot", "wezterm", "putty"};
     const char* const name = allowed_variable(Permission::TerminalName, "TERM");
     const std::string_view own = name != nullptr ? name : "";
-    const char* const begins_title = described("tsl");
-    if (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]")) return true;
     return std::ranges::any_of(names, [&](std::string_view known) { return own.starts_with(known); });
+  }
+  // Does it understand xterm's code for a title?
+  static bool has_title() {
+    const char* const begins_title = described("tsl");
+    return is_like_xterm() || (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]"));
   }
 
   static constexpr wint_t redraw_key = 'L' - '@';
@@ -355,8 +449,9 @@ class Curses final : public Terminal {
   }
 
   // Stops the program. Nothing of the game is left on the screen meanwhile.
-  void stop(pid_t whom) const {
+  void stop(pid_t whom) {
     told_to_stop = 0;
+    await_background(before_leaving);
     mouse_.pause();
     wipe();
     ::endwin();
@@ -382,12 +477,14 @@ class Curses final : public Terminal {
     mouse_.go_on();
   }
 
-  void choose_colours(const Outfit& outfit) {
+  void choose_colours() {
     colours_ = 0;
     pairs_.clear();
-    if (!outfit.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR || COLORS < 8) return;
+    if (!outfit_.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR || COLORS < 8) return;
     own_colours_ = ::use_default_colors() == OK;
-    palette_ = Palette(COLORS, outfit.background, outfit.inks);
+    if (!outfit_.background && is_like_xterm()) question_.ask();
+    shown_background_ = outfit_.background.value_or(question_.background());
+    palette_ = Palette(COLORS, shown_background_, outfit_.inks);
     colours_ = COLORS;
   }
 
@@ -516,10 +613,17 @@ class Curses final : public Terminal {
     return Key{KeyKind::Sign, sign};
   }
 
+  // A terminal at hand answers within the first time, any that is to be hoped for within the second.
+  static constexpr std::chrono::milliseconds before_first_frame{50}, before_leaving{500};
+
   SCREEN* opened_;
+  Outfit outfit_;
   int colours_ = 0;           // how many the terminal has; 0: none are used
   bool own_colours_ = false;  // the terminal's own colours can be used
   Palette palette_;
+  Background shown_background_ = Background::Dark;
+  BackgroundQuestion question_;
+  std::deque<std::pair<int, wint_t>> typed_early_;  // as ncurses has read it
   std::vector<Colours> pairs_;  // pair number 1 and those after it
   Mouse mouse_;
   bool bell_ = true;

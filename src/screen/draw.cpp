@@ -173,13 +173,14 @@ struct Said {
   std::string text;
   Style style = {};
   std::size_t of_log = 0;  // so many of the log's newest sentences are told here, and not in the log
+  std::vector<KeyedText::Word> words = {};
 };
 
 // The question or answer to the player; otherwise what lies under the cursor. What others have done stands in the log; if that
 // has no room for the last sentence, it is told here, with as many sentences before it as fit.
 Said said_above(const Scene& scene, Area log, int width) {
   const UiState& ui = scene.ui;
-  if (!ui.question.empty()) return {ui.question, {.bold = true}};
+  if (!ui.question.text.empty()) return {ui.question.text, {.bold = true}, 0, ui.question.words};
   if (!ui.message.empty()) return {ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
   const std::size_t news = std::min(ui.answer, ui.log.size());
   const auto fits = [&] {
@@ -187,7 +188,7 @@ Said said_above(const Scene& scene, Area log, int width) {
     const bool shorter = in_brief(log, ui.log) && (last.goes_on || !last.brief.empty());
     return static_cast<int>(wrapped(shorter ? last.brief : last.sentence, log.right - log.left).size()) <= log.bottom - log.top;
   };
-  if (news == 0 || fits()) return {scene.place};
+  if (news == 0 || fits()) return {scene.place.text, {}, 0, scene.place.words};
   Said said{ui.log.back().sentence, {}, 1};
   for (; said.of_log < news; ++said.of_log) {
     const std::string longer = ui.log[ui.log.size() - said.of_log - 1].sentence + ' ' + said.text;
@@ -211,6 +212,7 @@ Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
     lines = {said.text};
   else
     lines = {lines.front(), said.text.substr(lines.front().size() + 1)};
+  mark_keys(frame, {1, y}, lines, said.words);
   for (const std::string& line : lines) frame.write_within({1, y++}, right, line, said.style);
   return {std::min(1 + columns_of(lines.back()), right - 1), y - 1};
 }
@@ -220,11 +222,14 @@ Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
 Point draw_said_tight(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   const Size size = frame.size();
   const int prompt = foot_of(size).prompt;
-  if (over_prompt && columns_of(said.text) < size.width - 1)
+  if (over_prompt && columns_of(said.text) < size.width - 1) {
+    mark_keys(frame, {1, prompt}, {said.text}, said.words);
     return {frame.write({1, prompt}, said.text, said.style), prompt};
+  }
   const auto lines = wrapped(said.text, log.right - log.left);
   log.bottom = std::max(log.bottom - static_cast<int>(lines.size()), log.top);
   int y = log.bottom;
+  mark_keys(frame, {log.left, y}, lines, said.words);
   for (const std::string& line : lines)
     if (y < prompt) frame.write_within({log.left, y++}, log.right, line, said.style);
   return {std::min(log.left + columns_of(lines.back()), size.width - 1), y - 1};
@@ -263,6 +268,7 @@ Frame draw_ending_page(const Scene& scene, Size size) {
   draw_title(frame, scene);
   draw_ending(frame, {1, 1, size.width - 1, size.height - 2}, *scene.ending, is_filled(scene), false, scene.lines);
   const Said said = said_above(scene, {}, size.width);
+  mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
   frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
   draw_keys(frame, scene.keys, 2);
   return frame;
@@ -302,6 +308,7 @@ int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<s
     const bool here = nth == chosen;
     const Point label{corner.x + 2, corner.y + i};
     if (labels[nth].empty()) continue;
+    frame.mark({corner.x, label.y}, {std::max(end - corner.x, 0), 1}, {.kind = KeyKind::Entry, .entry = nth});
     if (here) frame.fill({corner.x, label.y}, {std::max(end - corner.x, 0), 1}, {.bold = true, .paper = Ink::Chosen});
     if (here) frame.write({corner.x, label.y}, "> ", {.bold = true});
     frame.write_within(label, end, labels[nth], {.bold = true});
@@ -355,6 +362,7 @@ int draw_tray(Frame& frame, Area area, const UiState& ui) {
       const bool chosen = static_cast<std::size_t>(i) == ui.chosen;
       const Style style{item.left == 0 ? Ink::Faint : Ink::Plain, chosen, false};
       const int y = area.top + 1 + row;
+      frame.mark({left, y}, {number_at + 2 - left, 1}, {.kind = KeyKind::Entry, .entry = static_cast<std::size_t>(i)});
       frame.write_within({left, y}, area.right, fmt::format("{}{} ", chosen ? '>' : ' ', item.sign), style);
       frame.write_within({label_at, y}, std::min(label_at + width, area.right), item.label, style);
       frame.write_within({number_at, y}, area.right, fmt::format("{}", item.left), style);
@@ -428,26 +436,31 @@ Frame draw(const Scene& scene, Size size) {
     return draw_ending_page(scene, size);
   const Foot foot = foot_of(size);
   const bool tight = rest.below > foot.message;
-  const bool asks = !scene.ui.question.empty();
+  const bool asks = !scene.ui.question.text.empty();
   const bool over_prompt = asks || (!scene.ui.message.empty() && !scene.ui.typing);
   if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
   if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
   const Said said = said_above(scene, rest.log, size.width);
   const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt);
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
+  if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
   draw_keys(frame, scene.keys, 2);
   if (scene.prompt && said_to.y < foot.prompt) draw_prompt(frame, scene, foot.prompt);
   if (asks) frame.cursor = said_to;
   return frame;
 }
 
-Frame draw_curtain(const std::vector<std::string>& lines, Size size) {
+Frame draw_curtain(const std::vector<KeyedText>& lines, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
   int y = std::max((size.height - static_cast<int>(lines.size())) / 2, 0);
-  for (const std::string& line : lines) {
-    for (const std::string& cut : wrapped(line, std::max(size.width - 2, 1))) {
-      frame.write({std::max((size.width - columns_of(cut)) / 2, 0), y++}, cut);
+  for (const KeyedText& line : lines) {
+    int before = 0;
+    for (const std::string& cut : wrapped(line.text, std::max(size.width - 2, 1))) {
+      const int x = std::max((size.width - columns_of(cut)) / 2, 0);
+      mark_keys(frame, {x, y}, {cut}, line.words, before);
+      frame.write({x, y++}, cut);
+      before += columns_of(cut) + 1;
     }
   }
   return frame;

@@ -212,7 +212,7 @@ class Board {
 
   void draw_square(Frame& frame, Point corner, Square square) const {
     const UiState& ui = scene_.ui;
-    frame.mark(corner, {scale_.width, scale_.height}, square);
+    frame.mark(corner, {scale_.width, scale_.height}, {.kind = KeyKind::Place, .place = square});
     const bool here = square == ui.cursor;
     const Point centre{corner.x + sign_column(), corner.y + sign_row()};
     if (here && !ui.typing) frame.cursor = centre;

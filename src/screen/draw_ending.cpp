@@ -126,7 +126,8 @@ void draw_offers(Frame& frame, Area area, const Ending& ending) {
       frame.fill({area.left, y}, {std::min(widest_offer(ending) + 1, area.right - area.left), 1}, {.paper = Ink::Chosen});
       frame.cursor = Point{area.left, y};
     }
-    frame.write({area.left, y}, offer.key, {.ink = Ink::Goal, .bold = true});
+    frame.mark({area.left, y}, {area.right - area.left, 1}, {.sign = static_cast<unsigned char>(offer.letter)});
+    frame.put({area.left, y}, static_cast<unsigned char>(offer.letter), {.ink = Ink::Goal, .bold = true});
     frame.write_within({area.left + key_columns, y}, area.right, offer.does, {.bold = nth == ending.chosen});
   }
 }

@@ -139,6 +139,7 @@ class Floors {
       const std::string title = visitor.inside ? text::fill(_("Your fortress: {0} is at {1}"), text::called(other(scene_.seat)), text::called(Rules(rules_), visitor.at))
                                                : std::string(_("Your fortress"));
       frame.write_within({area.left, top}, area.right, title, style);
+      if (scene_.own_key) frame.mark({area.left, top}, {area.right - area.left, area.bottom - top}, *scene_.own_key);
       order_ = Order::Column;  // also a single floor has its name above it
       for (const auto& [level, corner] : floors) draw_floor(frame, {area.left + corner.x, top + 1 + corner.y}, level);
       return top;
@@ -356,7 +357,7 @@ class Floors {
   };
 
   void draw_space(Frame& frame, Point corner, Square here) {
-    if (is_cursor_here()) frame.mark(corner, {cell_width_, cell_height_}, here);
+    if (is_cursor_here()) frame.mark(corner, {cell_width_, cell_height_}, {.kind = KeyKind::Place, .place = here});
     const text::SpaceLook look = plan_.space(here);
     const bool lit = is_lit(here);
     const int words_y = corner.y + (cell_height_ - 1) / 2;

@@ -16,16 +16,6 @@ std::size_t Frame::index_of(Point point) const {
 
 const Cell& Frame::at(Point point) const { return cells_[index_of(point)]; }
 
-void Frame::mark(Point corner, Size size, Square place) { places_.push_back({corner, size, place}); }
-
-std::optional<Square> Frame::place_at(Point point) const {
-  for (const Place& there : places_)
-    if (point.x >= there.corner.x && point.x < there.corner.x + there.size.width && point.y >= there.corner.y &&
-        point.y < there.corner.y + there.size.height)
-      return there.place;
-  return {};
-}
-
 void Frame::put(Point point, char32_t sign, Style style) {
   if (point.x < 0 || point.y < 0 || point.x >= size_.width || point.y >= size_.height) return;
   Cell& cell = cells_[index_of(point)];
@@ -52,6 +42,18 @@ void Frame::write_within(Point point, int end, std::string_view text, Style styl
   const bool cut = point.x + columns_of(text) > end;
   for (; !text.empty() && point.x < end - (cut ? 1 : 0); ++point.x) put(point, take_sign(text), style);
   if (cut && point.x < end) put(point, U'~', style);
+}
+
+std::optional<Key> meaning_at(const std::vector<Frame::Mark>& marks, Point point) {
+  for (const auto& [corner, size, meaning] : marks)
+    if (point.x >= corner.x && point.x < corner.x + size.width && point.y >= corner.y && point.y < corner.y + size.height) return meaning;
+  return {};
+}
+
+void KeyedText::add(const std::string& more, const std::optional<Key>& key) {
+  const int from = columns_of(text);
+  text += more;
+  if (key) words.push_back({from, columns_of(text), *key});
 }
 
 char32_t take_sign(std::string_view& text) {

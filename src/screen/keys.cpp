@@ -185,6 +185,13 @@ std::string label_of(const Key& key) {
   return to_utf8(key.sign);
 }
 
+std::optional<Key> key_labelled(std::string_view label) {
+  for (const KeyName& known : key_names)
+    if (label == _(known.label)) return known.key;
+  if (label.empty() || columns_of(label) != 1) return {};
+  return sign(take_sign(label));
+}
+
 std::string name_of(const Key& key) {
   for (const KeyName& known : key_names)
     if (known.key == key) return std::string(known.name);
@@ -224,7 +231,7 @@ Key KeyMap::meant(const Key& key, Where where) const {
 }
 
 std::string KeyMap::hint(std::string_view action, const std::string& meaning) const {
-  return label_of(keys_.at(action).front()) + ": " + meaning;
+  return label_of(key_of(action)) + ": " + meaning;
 }
 
 std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::string_view taken) const {

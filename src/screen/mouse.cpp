@@ -49,12 +49,19 @@ MouseReport::Taken MouseReport::take_byte(char32_t sign) {
   return end(true);
 }
 
-// Ignores Shift, Alt and Ctrl. Other buttons, the wheel and movements have other numbers, and make no click.
+// Ignores Shift, Alt and Ctrl. The wheel is what terminals make of it while nobody listens to the mouse: the arrow keys. Other
+// buttons and movements have other numbers, and do nothing.
 MouseReport::Taken MouseReport::end(bool pressed) {
   constexpr int with_keys = 4 + 8 + 16;
+  constexpr int first = 0, wheel_up = 64, wheel_down = 65;
   open_ = false;
-  if (!pressed || (button_ & ~with_keys) != 0 || column_ < 1 || row_ < 1) return {};
-  return {.click = Key{.kind = KeyKind::Click, .at = {column_ - 1, row_ - 1}}};
+  if (!pressed || column_ < 1 || row_ < 1) return {};
+  switch (button_ & ~with_keys) {
+    case first: return {.key = Key{.kind = KeyKind::Click, .at = {column_ - 1, row_ - 1}}};
+    case wheel_up: return {.key = Key{KeyKind::Up}};
+    case wheel_down: return {.key = Key{KeyKind::Down}};
+    default: return {};
+  }
 }
 
 }  // namespace gonfalon::screen

@@ -18,7 +18,7 @@ class MouseReport {
 
   struct Taken {
     bool belongs = true;               // the character was part of the report; false: the report is dropped
-    std::optional<Key> click = {};     // set if the report is whole, and the first button was pressed
+    std::optional<Key> key = {};       // set if the report is whole: a click of the first button; Up or Down, of the wheel
   };
   // Takes the next character while a report is open. The rest of a report may come at any later time.
   Taken take(char32_t sign);

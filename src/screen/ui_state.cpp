@@ -20,6 +20,11 @@ bool is_move(const Report& report) { return std::holds_alternative<Moved>(report
 
 }  // namespace
 
+Key key_of_entrant(const UiState& ui, fortress::Piece piece, std::size_t nth) {
+  if (ui.entrant == piece) return {KeyKind::Enter};
+  return {.sign = U'1' + static_cast<char32_t>(nth)};
+}
+
 void UiState::let_go() {
   taken.reset();
   goals.clear();

@@ -136,7 +136,7 @@ screen::Ending EndPanel::told() {
     if (offer->action == "review" && points > 0)
       // TRANSLATORS: {0}: how many turning points the review has found
       does = text::fill(text::ngettext("review: {0} turning point", "review: {0} turning points", static_cast<int>(points)), points);
-    ending.offers.push_back({std::string(1, offer->letter), does});
+    ending.offers.push_back({offer->letter, does});
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
   return ending;

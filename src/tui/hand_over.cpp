@@ -34,7 +34,10 @@ void pass_to_himself(Table& table, Side next) {
   ui.message = before.message;
   ui.refused = before.refused;
   ui.answer = 0;
-  if (!table.seating().setting_up()) ui.cursor = before.cursor;
+  if (!table.seating().setting_up()) {
+    ui.cursor = before.cursor;
+    ui.cursor_set = before.cursor_set;
+  }
   if (!ui.attack) return;
   ui.message.clear();
   ui.answer = 1;
@@ -50,10 +53,13 @@ void draw_the_curtain(Table& table, Side next) {
         text::fill(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
                                                 : _("{0} to move. Only {0} may look now."),
                    text::called(next));
-    terminal.show(screen::draw_curtain({whose, "", _("Press Enter."), "", _("Ctrl-C: leave the game")}, terminal.size()));
+    screen::KeyedText begins, ends;
+    begins.add(_("Press Enter."), Key{KeyKind::Enter});
+    ends.add(_("Ctrl-C: leave the game"), Key{KeyKind::Interrupt});
+    terminal.show(screen::draw_curtain({whose, "", begins, "", ends}, terminal.size()));
     const Key key = table.read();
     if (table.leaving() || key.kind == KeyKind::Enter) return;
-    const auto with_question = [&](const std::string& question) {
+    const auto with_question = [&](const screen::KeyedText& question) {
       return screen::draw_curtain({whose, "", _("Press Enter."), "", question}, terminal.size());
     };
     if (key.kind == KeyKind::Interrupt && table.confirm_leaving(with_question)) return table.leave(Leave::Game);

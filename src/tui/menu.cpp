@@ -56,6 +56,19 @@ void Menu::choose_label(const std::string& label) {
   if (found != choices.end()) chosen_ = static_cast<std::size_t>(found - choices.begin());
 }
 
+screen::KeyedText yes_or_no(const std::string& question) {
+  screen::KeyedText asked = question;
+  const std::string yes = p_("the key for yes", "y"), no = p_("the key for no", "n");
+  const std::size_t at = question.rfind('(' + yes + '/' + no + ')');
+  if (at == std::string::npos) return asked;
+  const int from = screen::columns_of(std::string_view(question).substr(0, at));
+  const auto word = [](int begin, const std::string& letter) {
+    return screen::KeyedText::Word{begin, begin + 2, {.sign = static_cast<unsigned char>(letter.front())}};
+  };
+  asked.words = {word(from, yes), word(from + 3, no)};
+  return asked;
+}
+
 bool Menu::has_banner() const {
   constexpr int large = 30;
   return !subtitle.empty() && terminal_.size().height >= large;
@@ -91,10 +104,9 @@ Key Menu::read() {
   }
 }
 
-Key Menu::click(screen::Point at) {
+Key Menu::click(std::size_t row) {
   const auto all = rows();
-  const auto row = static_cast<std::size_t>(at.y - head()) + top_;
-  if (at.y < head() || at.y >= head() + room() || row >= all.size() || !all[row]) return {KeyKind::None};
+  if (row >= all.size() || !all[row]) return {KeyKind::None};
   return std::exchange(chosen_, *all[row]) == *all[row] ? Key{KeyKind::Enter} : Key{KeyKind::None};
 }
 
@@ -105,9 +117,9 @@ Menu::Pressed Menu::wait() {
     const Rules* const game = choices.empty() || !choices[chosen_].rules ? nullptr : &*choices[chosen_].rules;
     terminal_.show(draw(message, game != nullptr ? keys_of_game : keys));
     const Key pressed = read();
-    const Key key = pressed.kind == KeyKind::Click ? click(pressed.at) : own_.meant(pressed, screen::Where::Menu);
+    const Key key = pressed.kind == KeyKind::Entry ? click(pressed.entry) : own_.meant(pressed, screen::Where::Menu);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
-    if (key.kind == KeyKind::None) continue;
+    if (key.kind == KeyKind::None || key.kind == KeyKind::Click) continue;
     if (is("?")) {
       const Key left = read_help(terminal_, own_, screen::Where::Menu, help, pressed);
       if (left.kind != KeyKind::None) return {left, chosen_};
@@ -170,9 +182,9 @@ void Menu::ask_until(const std::string& question, std::string present, const std
   }
 }
 
-bool Menu::confirm(const std::string& question) { return agrees(ask_key(question)); }
+bool Menu::confirm(const std::string& question) { return agrees(ask_key(yes_or_no(question))); }
 
-Key Menu::ask_key(const std::string& question) {
+Key Menu::ask_key(const screen::KeyedText& question) {
   Key key;
   do {
     terminal_.show(draw(question, {}));  // no key line: the question names the keys
@@ -197,7 +209,7 @@ void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth,
       if (below < last) frame.write_within({1, below++}, size.width, line);
 }
 
-Frame Menu::draw(const std::string& said, const std::string& its_keys, const std::string& above) {
+Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, const std::string& above) {
   const screen::Size size = terminal_.size();
   if (!screen::is_enough(size)) return screen::draw_curtain({}, size);
   Frame frame(size);
@@ -217,12 +229,15 @@ Frame Menu::draw(const std::string& said, const std::string& its_keys, const std
   }
   const int remarks_at = std::min(label_at + width + gap, end - 12);
   const int first = screen::draw_list(frame, {1, head()}, remarks_at - gap, room(), labels, chosen_row);
-  top_ = static_cast<std::size_t>(first);
   const int last = size.height - (above.empty() ? 2 : 3);
   for (int i = 0; i < room() && first + i < static_cast<int>(all.size()); ++i)
-    if (const auto& choice = all[static_cast<std::size_t>(first + i)]) draw_remark(frame, {remarks_at, head() + i}, end, *choice, last);
+    if (const auto& choice = all[static_cast<std::size_t>(first + i)]) {
+      draw_remark(frame, {remarks_at, head() + i}, end, *choice, last);
+      frame.mark({remarks_at - gap, head() + i}, {end - remarks_at + gap, 1}, {.kind = KeyKind::Entry, .entry = static_cast<std::size_t>(first + i)});
+    }
   if (!above.empty()) frame.write_within({1, last}, size.width, above, {.ink = Ink::Warning});
-  frame.write_within({1, size.height - 2}, size.width, said, {.ink = Ink::Warning});
+  frame.write_within({1, size.height - 2}, size.width, said.text, {.ink = Ink::Warning});
+  screen::mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
   screen::draw_keys(frame, its_keys);
   return frame;
 }

@@ -64,11 +64,11 @@ class Menu {
                  Asked = Asked::Word);
   bool confirm(const std::string& question);
   // Asks for one key; any key answers.
-  screen::Key ask_key(const std::string& question);
+  screen::Key ask_key(const screen::KeyedText& question);
 
  private:
   // above: a line above `said`; empty: none.
-  screen::Frame draw(const std::string& said, const std::string& its_keys, const std::string& above = {});
+  screen::Frame draw(const screen::KeyedText& said, const std::string& its_keys, const std::string& above = {});
   // last: the row before which the explanation ends.
   void draw_remark(screen::Frame&, screen::Point at, int end, std::size_t nth, int last) const;
   bool has_banner() const;
@@ -78,14 +78,13 @@ class Menu {
   // The choice that each row of the whole list shows; nullopt: the row is blank.
   std::vector<std::optional<std::size_t>> rows() const;
   screen::Key read();
-  // The first click on a line chooses it, a second one is Enter.
-  screen::Key click(screen::Point at);
+  // The first click on a row of the list chooses it, a second one is Enter.
+  screen::Key click(std::size_t row);
 
   screen::Terminal& terminal_;
   const screen::KeyMap& own_;
   std::string title_;
   std::size_t chosen_ = 0;
-  std::size_t top_ = 0;  // the first visible row
 };
 
 // Shows a list, with the cursor on `present`. Returns the index that was chosen; nullopt: back. picture: see Menu.
@@ -98,6 +97,8 @@ bool chooses(const screen::Key&);
 // Does the key answer yes, or no? By its letter in the reader's language or in English; Escape, Enter and Ctrl-C mean no too.
 bool agrees(const screen::Key&);
 bool refuses(const screen::Key&);
+// A question that ends with the letters of these two keys, such as `(y/n)`. A click on a letter is its key.
+screen::KeyedText yes_or_no(const std::string& question);
 
 // Handles a key, as it was pressed, in a panel that the key `opener` opened. False: the key closes the panel.
 bool press_in_panel(screen::Panel&, const screen::KeyMap&, const screen::Key& pressed, const screen::Key& opener,

@@ -35,7 +35,7 @@ class MyRecord {
     while (load()) {
       const Key key = wait();
       if (leaves(key) || screen::is_one_of(key, "Enter")) return;
-      message_.clear();
+      message_ = {};
       if (screen::is_one_of(key, "Delete d D")) remove();
     }
   }
@@ -52,10 +52,10 @@ class MyRecord {
   }
 
   void remove() {
-    message_ = _("Delete the results of all your games? (y/n)");
+    message_ = yes_or_no(_("Delete the results of all your games? (y/n)"));
     terminal_.show(draw());
     const bool agreed = agrees(next_key());
-    message_.clear();
+    message_ = {};
     if (!agreed) return;
     try {
       profile::delete_results();
@@ -125,7 +125,8 @@ class MyRecord {
     const bool scrolls = all.size() > static_cast<std::size_t>(room());
     const auto shown = std::span(all).subspan(top);
     screen::draw_rows(frame, {1, first_line}, shown.first(std::min(shown.size(), static_cast<std::size_t>(room()))));
-    frame.write_within({1, size.height - 2}, size.width, message_, {.ink = screen::Ink::Warning});
+    frame.write_within({1, size.height - 2}, size.width, message_.text, {.ink = screen::Ink::Warning});
+    screen::mark_keys(frame, {1, size.height - 2}, {message_.text}, message_.words);
     screen::draw_keys(frame, scrolls ? _("q: back   d: delete   Up, Down: more   ?: help") : _("q: back   d: delete   ?: help"));
     return frame;
   }
@@ -133,7 +134,7 @@ class MyRecord {
   const Visitor& visitor_;
   screen::Terminal& terminal_;
   std::vector<profile::GameResult> results_;
-  std::string message_;
+  screen::KeyedText message_;
   int top_ = 0;
 };
 

@@ -46,6 +46,10 @@ class Reading {
   bool press(const Key& key) {
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     if (is("q Q /") || (is("Escape") && !reader_.open)) return false;
+    if (key.kind == KeyKind::Entry) {
+      click(key.entry);
+      return true;
+    }
     if (reader_.open) {
       press_on_page(is);
       return true;
@@ -59,6 +63,13 @@ class Reading {
       reader_.top = 0;
     }
     return true;
+  }
+
+  // The first click on a topic chooses it, a second one opens its page.
+  void click(std::size_t topic) {
+    reader_.open = reader_.open || topic == reader_.chosen;
+    reader_.chosen = topic;
+    reader_.top = 0;
   }
 
   void press_on_page(const auto& is) {

@@ -131,13 +131,13 @@ class SceneWriter {
     return with_last(std::move(hints));
   }
 
-  std::string place() {
+  screen::KeyedText place() {
     if (table_.end().is_open()) return {};
     if (const auto broken = outage()) return broken->advice;
     // TRANSLATORS, all below: Line below the board: what is to be done at the cursor.
     std::string here = text::called(rules_, ui_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
-    if (const std::string pieces = pieces_to_choose(); !pieces.empty() && !ui_.own_fortress && !ui_.own_notes) return pieces;
+    if (screen::KeyedText pieces = pieces_to_choose(); !pieces.text.empty() && !ui_.own_fortress && !ui_.own_notes) return pieces;
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), game_.draft(seating_.seat()));
       // names the chosen kind: a small window has no room for the tray
@@ -230,11 +230,15 @@ class SceneWriter {
   }
 
   // The pieces that may go in, each with its number; `>` marks the chosen one.
-  std::string pieces_to_choose() {
-    std::string told;
-    int number = 0;
-    for (const fortress::Piece piece : entrants(seating_))
-      told += fmt::format("{}{} {} {}", told.empty() ? "" : "  ", ui_.entrant == piece ? ">" : " ", ++number, text::called(piece));
+  screen::KeyedText pieces_to_choose() {
+    screen::KeyedText told;
+    std::size_t nth = 0;
+    for (const fortress::Piece piece : entrants(seating_)) {
+      if (nth > 0) told.add("  ");
+      const screen::Key key = key_of_entrant(ui_, piece, nth++);
+      const std::string named = fmt::format("{} {} {}", ui_.entrant == piece ? ">" : " ", nth, text::called(piece));
+      told.add(named, ui_.typing ? std::nullopt : std::optional(key));
+    }
     return told;
   }
 
@@ -338,6 +342,12 @@ screen::Frame Table::frame() {
   scene.alarm = writer.outage().has_value();
   scene.place = writer.place();
   scene.keys = writer.keys();
+  const screen::Where where = keys_.where();
+  if (!ui().typing && (where == screen::Where::Play || where == screen::Where::Over)) {
+    scene.entrants = entrants(seating_);
+    scene.log_key = plan_.settings.keys.key_of("log");
+    scene.own_key = plan_.settings.keys.key_of("next");
+  }
   return screen::draw(scene, terminal_.size());
 }
 

@@ -206,7 +206,7 @@ class Page {
   void give_key(const Setting& setting, bool more) {
     // TRANSLATORS, all below: Settings page: question or message below the list.
     const Key key = menu_.ask_key(_("Press the new key. Esc: cancel."));
-    if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape) return;
+    if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Escape || is_click(key)) return;
     std::vector<std::string> names;
     if (more)
       for (const Key& present : own_.now().keys.keys_of(*setting.action))

@@ -131,10 +131,9 @@ std::vector<screen::Hint> SetupEditor::help() {
   return {{some, _("place that piece, and move to the next square")}};
 }
 
-bool SetupEditor::builds_wall(Step way) {
+bool SetupEditor::builds_wall(Square next) {
   if (!std::exchange(building_wall_, false)) return false;
   const Square here = table_.ui().cursor;
-  const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), here, way);
   if (!next_to(next, here)) return true;
   const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(next, here));
   std::string places;
@@ -189,6 +188,19 @@ void SetupEditor::choose_in_tray(int by) {
     ui.chosen = (ui.chosen + (by < 0 ? count - 1 : 1)) % count;
     if (ui.tray[ui.chosen].left > 0) return;
   }
+}
+
+void SetupEditor::choose(std::size_t nth) {
+  if (nth < table_.ui().tray.size()) table_.ui().chosen = nth;
+}
+
+bool SetupEditor::acts_at(Square there) {
+  const screen::UiState& ui = table_.ui();
+  const bool has_chosen = ui.chosen < ui.tray.size() && ui.tray[ui.chosen].left > 0;
+  const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
+  if (battle == nullptr) return has_chosen;
+  const auto& men = std::get<battle::Deployment>(draft());
+  return ui.taken || men[static_cast<std::size_t>(index_of(there))] || (has_chosen && battle->is_home(seating_.seat(), there));
 }
 
 void SetupEditor::fill_tray() {

@@ -21,6 +21,8 @@ class SetupEditor {
   void act();                    // Enter at the cursor
   bool has_begun();              // the draft is not empty
   void choose_in_tray(int by);
+  void choose(std::size_t nth);  // in the tray
+  bool acts_at(Square);          // a click there can pick up a piece, put it down, or place the chosen one
   void show_or_hide_way();
   void choose_stored();          // a list of kinds and of stored setups; commands load, rename and delete them
   // Places what has this sign in the tray at the cursor. In a battle it replaces a piece there, and the cursor goes on. False:
@@ -32,8 +34,8 @@ class SetupEditor {
   std::string signs();           // the first signs of the tray, for the key line; empty: none
   std::string placing_signs() const;  // all signs, and the digits for which is_number() holds
   std::vector<screen::Hint> help();  // a row on these signs, or none
-  // `wall` was chosen, and an arrow gives its side: builds or removes that wall. False: no wall was chosen.
-  bool builds_wall(Step way);
+  // `wall` was chosen at the cursor, and then a space next to it: builds or removes the wall between them. False: no wall was chosen.
+  bool builds_wall(Square next);
   void give_wall_up() { building_wall_ = false; }
 
   // Removes the piece or card at the cursor; without one, the ladder or bridge there.

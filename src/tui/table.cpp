@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -43,6 +44,17 @@ std::optional<std::string> as_message(std::string answer, bool of_sentences, scr
   std::ranges::replace(answer, '\n', ' ');
   if (of_sentences && screen::wrapped(answer, size.width - 1).size() <= rows) return answer;
   return {};
+}
+
+// A text such as `Menu: c continue, l leave`, where each part after the colon begins with its key.
+screen::KeyedText menu_of(const std::string& text) {
+  const std::size_t begin = text.find(": ") + 2;
+  screen::KeyedText menu = text.substr(0, begin);
+  for (const std::string_view part : split(std::string_view(text).substr(begin), ", ")) {
+    if (!menu.words.empty()) menu.add(", ");
+    menu.add(std::string(part), Key{.sign = static_cast<unsigned char>(part.front())});
+  }
+  return menu;
 }
 
 // True: a setup was loaded.
@@ -131,6 +143,7 @@ Leave Table::run() {
   while (!leaving()) {
     change_seats(*this);
     if (leaving()) break;
+    start_cursor();
     end_.look();
     terminal_.show(frame());
     const Key key = read();
@@ -144,7 +157,7 @@ Leave Table::run() {
 void Table::press(const Key& pressed) {
   const bool in_panel = ui().panel.has_value();
   const screen::KeyMap& map = plan_.settings.keys;
-  if (!in_panel && pressed.kind == KeyKind::Sign) TypeLine::put_refused_away(ui());
+  if (!in_panel && (pressed.kind == KeyKind::Sign || is_click(pressed))) TypeLine::put_refused_away(ui());
   const Key key = ui().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
@@ -190,7 +203,7 @@ Key Table::read() {
   }
 }
 
-Key Table::ask(const std::string& question, const Curtain& curtain) {
+Key Table::ask(const screen::KeyedText& question, const Curtain& curtain) {
   screen::UiState& asked = ui();
   asked.question = question;
   auto panel = std::exchange(asked.panel, {});  // a panel has no place for a question
@@ -199,13 +212,13 @@ Key Table::ask(const std::string& question, const Curtain& curtain) {
     terminal_.show(curtain ? curtain(question) : frame());
     key = read();
   } while (!leaving() && (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None));
-  asked.question.clear();
+  asked.question = {};
   asked.panel = std::move(panel);
   return key;
 }
 
 bool Table::confirm(const std::string& question, const Curtain& curtain) {
-  const Key key = ask(question, curtain);
+  const Key key = ask(yes_or_no(question), curtain);
   if (leaving()) return false;
   const bool yes = agrees(key);
   if (!yes && !refuses(key)) pressed_.unread = key;
@@ -221,7 +234,7 @@ bool Table::confirm_leaving(const Curtain& curtain) {
 void Table::open_menu() {
   const bool plays = !seating_.watching() && seating_.game().status().stage == Stage::Play;
   // TRANSLATORS, all below: The menu that Escape opens in a game. The letters are keys and stay as they are.
-  const Key key = ask(plays ? _("Menu: c continue, s settings, g give up, l leave") : _("Menu: c continue, s settings, l leave"));
+  const Key key = ask(menu_of(plays ? _("Menu: c continue, s settings, g give up, l leave") : _("Menu: c continue, s settings, l leave")));
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
   if (leaving() || is("c C Escape Enter")) return;
   if (is("s S")) return open_settings();
@@ -243,6 +256,20 @@ void Table::follow_piece() {
   if (is_battle(seating_.rules()) || seating_.setting_up()) return;
   const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
   if (party.inside) ui().cursor = party.at;
+}
+
+void Table::start_cursor() {
+  const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
+  if (battle == nullptr || guide_ != nullptr || seating_.watching() || ui().cursor_set) return;
+  const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());
+  if (movable.empty()) return;  // it is not this side's turn yet
+  // as far in front as possible, and there nearest to the middle
+  const auto behind = [&](const Move& move) {
+    const int rows = seating_.seat() == Side::Red ? battle->rows - move.from.row : move.from.row;
+    return std::pair(rows, std::abs(2 * move.from.file + 1 - battle->files));
+  };
+  ui().cursor = std::ranges::min_element(movable, {}, behind)->from;
+  ui().cursor_set = true;
 }
 
 std::string Table::doing(Side side) const {

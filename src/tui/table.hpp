@@ -48,7 +48,7 @@ class Table {
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
   // curtain: draws the whole screen with the question, where frame() must not be shown.
-  using Curtain = std::function<screen::Frame(const std::string& question)>;
+  using Curtain = std::function<screen::Frame(const screen::KeyedText& question)>;
   bool confirm_leaving(const Curtain& curtain = {});
 
   // The game as the player at the screen sees it, with the lines around it: whose turn it is, what is under the cursor, the
@@ -58,7 +58,7 @@ class Table {
   screen::Key read();
   void press(const screen::Key& pressed);
   // Shows a question in the message's place and waits for a key, which is not handled.
-  screen::Key ask(const std::string& question, const Curtain& curtain = {});
+  screen::Key ask(const screen::KeyedText& question, const Curtain& curtain = {});
   // Go on, settings, give up, leave.
   void open_menu();
   // Asks yes or no in the message's place. Any other key means no, and then does what it usually does.
@@ -70,6 +70,8 @@ class Table {
   void say(const std::string& message, bool refused = false);
   // In a fortress, puts the cursor on the seat's piece.
   void follow_piece();
+  // In a battle, when the seat's player first has to move: puts the cursor on a piece that can, unless the player has moved it.
+  void start_cursor();
   // Opens the settings; changes go into the plan and hold from now on.
   void open_settings();
   // Goes on with another game.

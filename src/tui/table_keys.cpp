@@ -49,8 +49,9 @@ void TableKeys::press(const Key& key) {
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
   table_.feed().clear_answer();
+  if (key.kind == KeyKind::Place) return click(key.place);
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
-  if (key.kind == KeyKind::Click) return click(key.at);
+  if (key.kind == KeyKind::Entry) return setup_.choose(key.entry);
   if (choose_entrant(key, row)) return;
   // while a battle is set up, a digit places its rank rather than moving the cursor
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
@@ -90,12 +91,21 @@ void TableKeys::act(const screen::ActionRow& row) {
     table_.type(std::string(row.command));
 }
 
-// The first click moves the cursor, a second one acts.
-void TableKeys::click(screen::Point at) {
-  const auto place = table_.frame().place_at(at);
-  if (!place) return;
-  if (*place == ui().cursor) return act_at_cursor();
-  ui().cursor = *place;
+// A click moves the cursor. Where something can be done at once, it does that too; elsewhere a second click acts.
+void TableKeys::click(Square place) {
+  if (next_to(place, ui().cursor) && setup_.builds_wall(place)) return;
+  setup_.give_wall_up();
+  ui().cursor_set = !seating_.setting_up();
+  const bool again = std::exchange(ui().cursor, place) == place;
+  if (!ui().own_fortress && !ui().own_notes && (again || acts_at_once(place))) act_at_cursor();
+}
+
+bool TableKeys::acts_at_once(Square place) {
+  if (seating_.game().over() || seating_.watching()) return false;
+  if (arranging(seating_)) return setup_.acts_at(place);
+  if (ui().taken) return true;
+  const auto possible = moves(seating_.rules(), seating_.view(), seating_.seat());
+  return std::ranges::any_of(possible, [&](const Move& move) { return (is_battle(seating_.rules()) ? move.from : move.to) == place; });
 }
 
 void TableKeys::press_while_typing(const Key& key) {
@@ -117,8 +127,10 @@ void TableKeys::press_while_typing(const Key& key) {
 }
 
 void TableKeys::move_cursor(Step way) {
-  if (!setup_.builds_wall(way))
-    ui().cursor = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
+  const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
+  if (setup_.builds_wall(next)) return;
+  ui().cursor_set = !seating_.setting_up();
+  ui().cursor = next;
 }
 
 void TableKeys::act_at_cursor() {
@@ -201,6 +213,7 @@ void TableKeys::act_next() {
   if (!is_battle(seating_.rules())) return look_in_private();
   const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());  // in order of their origins
   if (movable.empty()) return;
+  ui().cursor_set = true;
   const auto after = std::ranges::upper_bound(movable, ui().cursor, {}, &Move::from);
   ui().cursor = after == movable.end() ? movable.front().from : after->from;
 }

@@ -29,7 +29,8 @@ class TableKeys {
  private:
   void act(const screen::ActionRow&);
   void press_while_typing(const screen::Key&);
-  void click(screen::Point at);
+  void click(Square place);
+  bool acts_at_once(Square place);  // a click there does what Enter does
   void move_cursor(Step way);
   void act_at_cursor();
   void take_or_drop();

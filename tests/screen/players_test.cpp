@@ -46,7 +46,7 @@ const std::string random_foe = " --blue " + player("random");
 
 TEST_CASE("the screen lives while the program thinks") {
   Against game;
-  game.screen.sees("Your turn").hides("Press Enter").keys("Up Up Right Enter Up Enter").sees({"Blue is thinking · move 2", "> B3 to B4"})
+  game.screen.sees("Your turn").hides("Press Enter").keys("Enter Up Enter").sees({"Blue is thinking · move 2", "> B3 to B4"})
       .keys("Right").sees("C4").keys("?").sees("Enter, q close").close("Red").keys("=").sees({"B3 to B4", "Enter, q close"}).close("Red")
       .line("what b4").sees("B4: Red, marshal, has moved.").keys("Enter").sees("Wait for your turn: Blue is thinking").line("b4b5")
       .sees({"Red> b4b5", "Wait for your turn"});
@@ -85,11 +85,11 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
   game.screen.sees("Your turn").line("b3b4").sees("Blue is thinking");
   game.foe.says("g7g6");
   logs(game.screen, "Blue: G7 to G6.");
-  game.screen.status_line("A1: your flag.").keys("Right").status_line("B1: your bomb.").line("quatsch").keys("C-u").line("b4b5").line("b5b6")
+  game.screen.status_line("B3: empty.").keys("Down").status_line("B2: your spy.").line("quatsch").keys("C-u").line("b4b5").line("b5b6")
       .status_line("Wait for your turn: Blue is thinking.");
   game.foe.says("h6h2");
   logs(game.screen, "Blue: H6 to H2. Scout against scout: both are lost.");
-  game.screen.keys("C-u").status_line("B1: your bomb.").line("d1d2").sees("Blue is thinking");
+  game.screen.keys("C-u").status_line("B2: your spy.").line("d1d2").sees("Blue is thinking");
   game.foe.says("draw");
   logs(game.screen, "Blue offers a draw.");
   game.foe.says("resign");
@@ -98,7 +98,7 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
 
 TEST_CASE("what the program does takes the place of the player's own command") {  // issue 13, fault 34
   Against game;
-  game.screen.sees("Your turn").keys("Up Up Right Enter Up Enter").status_line("> B3 to B4");
+  game.screen.sees("Your turn").keys("Enter Up Enter").status_line("> B3 to B4");
   game.foe.says("g7g6");
   logs(game.screen, "Blue: G7 to G6.");
   game.screen.status_line("B4: your marshal.").keys("Enter Up Enter").status_line("> B4 to B5").leave();

@@ -333,6 +333,13 @@ Screen& Screen::click(int column, int row) {
   return *this;
 }
 
+Screen& Screen::click_on(const char* text) {
+  sees(text);
+  const std::string before = shown().substr(0, shown().find(text));
+  const auto rows = screen::split_at(before, '\n');
+  return click(screen::columns_of(rows.back()) + screen::columns_of(text), static_cast<int>(rows.size()));
+}
+
 Screen& Screen::resize(int width, int height) {
   say("size " + std::to_string(width) + ' ' + std::to_string(height));
   return *this;

@@ -75,6 +75,7 @@ class Screen {
   Screen& line(std::string_view typed);  // and Enter
   Screen& answers(std::string_view typed);  // to another program, to which the terminal is lent
   Screen& click(int column, int row);    // both are counted from 1
+  Screen& click_on(const char* text);    // waits until it is on the screen, and clicks on its last character
   Screen& resize(int width, int height);
   Screen& down(int times);
 

@@ -33,7 +33,7 @@ class Scripted final : public Terminal {
   Size size() const override { return size_; }
   bool unicode() const override { return unicode_; }
   bool colour() const override { return false; }  // signs in brackets are easily found
-  void show(const Frame& frame) override { shown_ = frame; }
+  void paint(const Frame& frame) override { shown_ = frame; }
   void forget_typed() override {}
   void dress(const Outfit& outfit) override { outfit_ = outfit; }
   void ring() override { rung_ += outfit_.rings ? 1 : 0; }
@@ -50,11 +50,10 @@ class Scripted final : public Terminal {
     ::sigaction(SIGINT, &before, nullptr);
   }
 
-  using Terminal::read;
-  Key read(Poller& poller) override {
+  Key next_key(Poller& poller) override {
     poller.add(socket_);
     for (;;) {
-      if (const auto key = next_key()) return *key;
+      if (const auto key = key_heard()) return *key;
       const Poller::Ended ended = poller.wait();
       if (ended == Poller::Ended::Time) return {KeyKind::Time};
       if (ended == Poller::Ended::Signal) continue;
@@ -67,7 +66,7 @@ class Scripted final : public Terminal {
   }
 
  private:
-  std::optional<Key> next_key() {
+  std::optional<Key> key_heard() {
     for (auto end = heard_.find('\n'); end != std::string::npos; end = heard_.find('\n')) {
       const std::string line = heard_.substr(0, end);
       heard_.erase(0, end + 1);

@@ -32,7 +32,7 @@ TEST_CASE("keys are those of the settings, and are named so; in a record too") {
   home.config("[keys]\nup = [\"Up\", \"k\"]\ndown = [\"Down\", \"j\"]\nleft = [\"Left\", \"h\"]\nright = [\"Right\", \"l\"]\nrandom = \"~\"\nready = \"#\"\n");
   Screen(home, alone).sit("Red").sees({"~ suggest", "# ready", "A1: "}).keys("k").sees("A2: ").keys("l").sees("B2: ").keys("j").sees("B1: ")
       .keys("h").sees("A1: ").keys("*").keys("=").keys("~").sees("> suggest").keys("?").sees({"~", "suggest a good setup"}).keys("Escape")
-      .sees("Red>").keys("#").sees("Red to move").keys(":").line("log").sees("Enter, q close").keys("Escape").sees("Red>").keys("8").sees("A1: ")
+      .sees("Red>").keys("#").sees("Red to move").keys(":").line("log").sees("Enter, q close").keys("Escape").sees("Red>").keys("8").hides("Red> 8")
       .keys("m").sees("Red> m").keys("Escape").leave();
   home.write("over.gon", barrage_begun(home) + "red: resign\nresult blue resign\n");
   Screen(home, "replay over.gon").sees({"step 0", "Right forward"}).keys("l").sees("step 1").keys("h").sees("step 0").keys("q").ends();
@@ -102,17 +102,12 @@ TEST_CASE("settings that are no file do not keep a game from starting") {
   }
 }
 
-TEST_CASE("the mouse is listened to where the settings say so, in a game and in a list") {
+TEST_CASE("the mouse is listened to unless the settings say otherwise") {
   const Scratch home;
-  home.config("mouse = true\n");
-  Screen game(home, battle + " --record clicked.gon");
-  // B3, then B3 again: it is taken; B4: it is pointed at; again: it is moved
+  Screen game(home, battle);
   game.sit("Red");
   CHECK(game.has_mouse());
-  game.click(10, 7).sees("B3: ").click(10, 7).sees(" + ").click(10, 6).sees("B4: ").click(10, 6).sees("Blue to move").sit("Blue").leave();
-  CHECK(home.has_line("clicked.gon", "red: B3 to B4"));
-  Screen(home, "").sees("> Barrage").click(5, 5).sees("> Original").click(5, 5).sees("> Begin").keys("q").sees("> Original").keys("q").ends();
-  home.remove("config");
+  home.config("mouse = false\n");
   Screen off(home, battle);
   off.sit("Red");
   CHECK_FALSE(off.has_mouse());
@@ -120,10 +115,9 @@ TEST_CASE("the mouse is listened to where the settings say so, in a game and in 
 
 TEST_CASE("after a click nothing waits for another key") {
   const Scratch home;
-  home.config("mouse = on\n");
   Screen screen(home, "play barrage --red-setup red --blue computer:1");
-  screen.sees({"Your turn · move 1", "[M]"}).click(10, 7).sees("B3: ").resize(120, 40).sees("┌───────┐").resize(80, 24).until_none("┌───────┐")
-      .sees("B3: ").click(10, 7).sees(" + ").click(10, 6).sees("B4: ").click(10, 6).sees("Your turn · move 3").keys("w").sees("Red> w")
+  screen.sees({"Your turn · move 1", "[M]"}).click(10, 7).sees(" + ").resize(120, 40).sees("┌───────┐").resize(80, 24).until_none("┌───────┐")
+      .sees({"B3: ", " + "}).click(10, 6).sees("Your turn · move 3").keys("w").sees("Red> w")
       .keys("Escape").leave();
 }
 
@@ -136,22 +130,22 @@ TEST_CASE("settings are changed on a screen, hold at once and are kept") {
   screen.sees("> Barrage").keys("_").sees({"> Bell", "Beep when it", "GONFALON", "an example"}).keys("Down").sees("> Colour").keys("Enter")
       .sees("Colour            off").keys("Enter").sees("Colour            on").keys("Down Enter").sees({"Marshal's number  1", "Default: 10"})
       .down(4).sees("> Mouse");
-  CHECK_FALSE(screen.has_mouse());
-  screen.keys("Enter").sees("Mouse             on").keys("End").sees("> Keys");
   CHECK(screen.has_mouse());
-  check_file(home, "# mine\nhighest = 1\nmouse = \"on\"\n\n[keys]\nup = \"k\"\n");
+  screen.keys("Enter").sees("Mouse             off").keys("End").sees("> Keys");
+  CHECK_FALSE(screen.has_mouse());
+  check_file(home, "# mine\nhighest = 1\nmouse = \"off\"\n\n[keys]\nup = \"k\"\n");
   screen.keys("k").sees("> Colours").keys("Enter").sees("Settings: colours").keys("Down Enter").sees("> default").down(4).sees("> green").keys("q")
       .sees("Settings: colours").keys("Enter").down(4).sees("> green").keys("Enter").sees("Red             green").keys("q q").sees("> Barrage")
       .keys("q").ends();
-  check_file(home, "# mine\nhighest = 1\nmouse = \"on\"\n\n[keys]\nup = \"k\"\n\n[colours]\nred = \"green\"\n");
+  check_file(home, "# mine\nhighest = 1\nmouse = \"off\"\n\n[keys]\nup = \"k\"\n\n[colours]\nred = \"green\"\n");
 }
 
 TEST_CASE("settings are changed on a small screen too") {
   const Scratch home;
   Screen screen(home, "", "40x16");
-  screen.sees("> Barrage").keys("_").sees({"> Bell", "Beep when"}).hides("an example").down(6).keys("Enter").sees("Mouse             on");
-  check_file(home, "mouse = \"on\"\n");
-  screen.resize(120, 40).sees({"an example", "> Mouse"}).keys("BSpace").sees("Mouse             off");
+  screen.sees("> Barrage").keys("_").sees({"> Bell", "Beep when"}).hides("an example").down(6).keys("Enter").sees("Mouse             off");
+  check_file(home, "mouse = \"off\"\n");
+  screen.resize(120, 40).sees({"an example", "> Mouse"}).keys("BSpace").sees("Mouse             on");
   check_file(home, "");
   screen.keys("C-c").sees("> Barrage");
 }
@@ -161,7 +155,7 @@ TEST_CASE("settings are changed from a game, and hold in it") {
   Screen(home, battle).sit("Red").sees("[M]").keys("_").sees("> Bell").down(2).keys("Enter").sees("Marshal's number  1").keys("q")
       .sees({"Red>", "[1]"}).hides("\\[M\\]").line("show").sees({"Enter, q close", "[1]"}).keys("Escape").sees("Red>").keys("_").sees("> Bell")
       .keys("End Enter").sees("Settings: keys").keys("+").sees("Press the new key").keys("k").sees({"> Move the cursor up", "Up, 8, k"}).keys("q q")
-      .sees({"Red>", "A1: "}).keys("k").sees("A2: ").leave();
+      .sees({"Red>", "B3: "}).keys("k").sees("B4: ").leave();
   check_file(home, "highest = 1\n\n[keys]\nup = [\"Up\", \"8\", \"k\"]\n");
 }
 
@@ -215,12 +209,12 @@ TEST_CASE("settings are printed and changed on the command line") {
     CHECK(text.find(part) != std::string::npos);
   };
   const std::string all = prints("");
-  for (const char* const part : {"There is no settings file yet. It will be saved as ", "\nmouse: off (default). A click", "\nkeys.up: Up, 8 (default). Move the cursor up.\n", "\ncolours.red: default. The"}) has(all, part);
+  for (const char* const part : {"There is no settings file yet. It will be saved as ", "\nmouse: on (default). Click on", "\nkeys.up: Up, 8 (default). Move the cursor up.\n", "\ncolours.red: default. The"}) has(all, part);
   CHECK(std::count(all.begin(), all.end(), '\n') > 40);
-  has(prints("mouse on"), "mouse: on (set in line 1).");
+  has(prints("mouse off"), "mouse: off (set in line 1).");
   has(prints("keys.up Up k"), "keys.up: Up, k (set in line 4).");
   has(prints("memory"), "Possible values: table|remembered|open\n");
-  has(prints("--reset mouse"), "mouse: off (default)");
+  has(prints("--reset mouse"), "mouse: on (default)");
   check_file(home, "\n[keys]\nup = [\"Up\", \"k\"]\n");
   for (const char* const wrong : {"fly", "fly high", "mouse maybe", "keys.help h", "keys.random /", "--reset fly", "language xx"}) {
     const Run run = home.run(std::string("settings ") + wrong);
@@ -230,12 +224,12 @@ TEST_CASE("settings are printed and changed on the command line") {
     CHECK(std::count(run.error.begin(), run.error.end(), '\n') == 1);
   }
   prints("--reset", 2);
-  prints("mouse on --reset", 2);
+  prints("mouse off --reset", 2);
   home.config(home.read(file) + "high = 1\n");
   has(prints("", 1), ":4:1:");
   ::chmod(home.path(file).c_str(), 0444);
-  has(prints("mouse on", 3), "Permission denied");
-  has(prints("mouse"), "mouse: off");
+  has(prints("mouse off", 3), "Permission denied");
+  has(prints("mouse"), "mouse: on");
 }
 
 TEST_CASE("a program that is killed leaves the old settings or the new ones") {

@@ -239,7 +239,6 @@ TEST_CASE("the clocks run down before the players' eyes") {
 
 TEST_CASE("after a click the other's move and the clock are seen") {  // issue 41, number 17: a click waits for no other key
   const Tables home;
-  home.config("mouse = on\n");
   home.host("mouse" + setups + " --clock 10+30");
   Pair at(home, "mouse");
   at.red.sees("Your turn");

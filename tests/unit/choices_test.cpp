@@ -168,7 +168,7 @@ TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
   REQUIRE(plan);
   CHECK(screen.saw("> Original"));
   CHECK(id_of(plan->rules) == "original");
-  Rehearsal beside({click(0), click(1), click(23), click(20)}, Windows::Usual);
+  Rehearsal beside({click(0), click(1), click(22), click(20)}, Windows::Usual);
   CHECK_FALSE(tui::choose_game(lobby, beside, ""));
   CHECK(beside.last.find("> Again") != std::string::npos);
 }

@@ -51,10 +51,9 @@ class Typist final : public screen::Terminal {
   bool colour() const override { return true; }
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
-  void show(const Frame& frame) override { seen_ = to_text(frame); }
+  void paint(const Frame& frame) override { seen_ = to_text(frame); }
 
-  using Terminal::read;
-  Key read(Poller& poller) override {
+  Key next_key(Poller& poller) override {
     if (sees("Press Enter.") || sees("Press a key.")) return enter;
     if (sees("(y/n)")) return {KeyKind::Sign, U'y'};
     if (sees("is thinking")) return {poller.wait() == Poller::Ended::Ready ? KeyKind::Other : KeyKind::Time};

@@ -652,9 +652,9 @@ TEST_CASE("what is drawn can be pointed at, wherever the cursor would be seen") 
         if (!has_place(seat.rules, seat.ui.cursor)) continue;
         const Frame frame = draw(scene, size);
         REQUIRE(frame.cursor);
-        CHECK(frame.place_at(*frame.cursor) == seat.ui.cursor);
+        CHECK(meaning_at(frame.marks(), *frame.cursor) == Key{.kind = KeyKind::Place, .place = seat.ui.cursor});
       }
-      CHECK(!draw(scene, size).place_at({0, 0}));
+      CHECK(!meaning_at(draw(scene, size).marks(), {0, 0}));
     }
   }
 }

@@ -52,12 +52,11 @@ class Camera final : public screen::Terminal {
   bool colour() const override { return glass_.colour; }
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
-  void show(const Frame& frame) override {
+  void paint(const Frame& frame) override {
     if (!done_) picture = frame;
     good = good && !frame.drawn_over();
   }
-  using Terminal::read;
-  Key read(Poller&) override {
+  Key next_key(Poller&) override {
     if (next_ < keys_.size()) return keys_[next_++];
     done_ = true;
     return {KeyKind::Gone};
@@ -224,7 +223,7 @@ std::vector<Sight> sights() {
       {"setup-battle", play([] { return against_program(new_game("original")); }), std::vector<Key>{enter} + "place marshal E4" + enter, true},
       {"setup-battle-complete", play([] { return against_program(new_game("barrage")); }), std::vector<Key>{enter} + line("random"), true},
       {"setup-fortress", play([] { return against_program(new_game("fortress")); }), std::vector<Key>{enter} + line("random")},
-      {"opening", play([] { return against_program(resumed(opening)); }), {enter}, true, "Red"},
+      {"opening", play([] { return against_program(resumed(opening)); }), {enter}, true},
       {"middle", play(middle), {enter}, true},
       {"guesses", play(middle), std::vector<Key>{enter} + line("guess C10 bomb") + line("note D10 careful") + line("note A1 fast"), true},
       {"attack", play([] { return practice(resumed(attack)); }), std::vector<Key>{enter} + line("F5 to F6"), true},
@@ -365,13 +364,14 @@ constexpr Difference also_seen[] = {
 // The sign on each square of a battle's board: the first in it that is not a part of a tile. Empty: this is no battle.
 using Board = std::map<Square, char32_t>;
 Board board_of(const Frame& frame) {
-  constexpr std::u32string_view parts = U" ▄▀[]{}<>\"≈~°─│┌┐└┘";
+  constexpr std::u32string_view parts = U" +▄▀[]{}<>\"≈~°─│┌┐└┘";
   Board board;
   for (int y = 0; y < frame.size().height; ++y)
     for (int x = 0; x < frame.size().width; ++x) {
       const char32_t sign = frame.at({x, y}).sign;
       if (sign == U'┆' || sign == U'┄' || sign == U'┃' || sign == U'━') return {};
-      if (const auto place = frame.place_at({x, y}); place && parts.find(sign) == parts.npos) board.emplace(*place, sign);
+      const auto there = screen::meaning_at(frame.marks(), {x, y});
+      if (there && there->kind == KeyKind::Place && parts.find(sign) == parts.npos) board.emplace(there->place, sign);
     }
   return board;
 }

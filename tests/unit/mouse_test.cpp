@@ -14,9 +14,9 @@ using screen::MouseReport;
 
 namespace {
 
-// What comes of signs that follow the beginning of a report: a click, and the first sign that is none of the report's.
+// What comes of signs that follow the beginning of a report: a click or a key, and the first sign that is none of the report's.
 struct WhatWasRead {
-  std::string clicks;  // `3,7`
+  std::string clicks;  // `3,7`, or `up` and `down`
   std::string rest;
   bool open = false;   // more is to come
 };
@@ -30,11 +30,13 @@ WhatWasRead read(MouseReport::Form form, const std::string& signs) {
       what.rest += sign;
       continue;
     }
-    const auto [belongs, click] = report.take(static_cast<unsigned char>(sign));
+    const auto [belongs, key] = report.take(static_cast<unsigned char>(sign));
     if (!belongs) what.rest += sign;
-    if (!click) continue;
-    CHECK(click->kind == KeyKind::Click);
-    what.clicks += std::to_string(click->at.x) + ',' + std::to_string(click->at.y);
+    if (!key) continue;
+    if (key->kind == KeyKind::Click)
+      what.clicks += std::to_string(key->at.x) + ',' + std::to_string(key->at.y);
+    else
+      what.clicks += *key == Key{KeyKind::Up} ? "up" : *key == Key{KeyKind::Down} ? "down" : "another key";
   }
   what.open = report.is_open();
   return what;
@@ -58,7 +60,9 @@ TEST_CASE("a report of the mouse is read sign by sign") {
            {numbers, "0;12;8Mab", "11,7", "ab", false},
            {numbers, "16;1;1M", "0,0", "", false},     // with Ctrl
            {numbers, "1;1;1M", "", "", false},         // another button
-           {numbers, "64;1;1M", "", "", false},        // the wheel
+           {numbers, "64;1;1M", "up", "", false},      // the wheel
+           {numbers, "65;1;1M", "down", "", false},
+           {numbers, "66;1;1M", "", "", false},        // a wheel to the side
            {numbers, "32;1;1M", "", "", false},        // it is moved
            {numbers, "0;300;200M", "299,199", "", false},
            {numbers, "0;0;0M", "", "", false},
@@ -71,7 +75,7 @@ TEST_CASE("a report of the mouse is read sign by sign") {
            {bytes, " ,(", "11,7", "", false},
            {bytes, "#,(", "", "", false},              // the button is let go
            {bytes, " ,(q", "11,7", "q", false},
-           {bytes, "`!!", "", "", false},
+           {bytes, "`!!", "up", "", false},
            {bytes, " ,", "", "", true},
            {bytes, " \033", "", "\033", false},
        }) {

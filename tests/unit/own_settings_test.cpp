@@ -70,41 +70,41 @@ TEST_CASE("a setting is written where it stands, or at the end of its part") {
     Entry entry;
     std::string after;
   };
-  const Entry mouse{"mouse", {"on"}}, title{"title", {"off"}}, italian{"language", {"it"}};
+  const Entry mouse{"mouse", {"off"}}, title{"title", {"off"}}, italian{"language", {"it"}};
   for (const Row& row : std::vector<Row>{
-           {"", mouse, "mouse = \"on\"\n"},
-           {"\n\n", mouse, "mouse = \"on\"\n\n\n"},
-           {"mouse = \"off\"\n", mouse, "mouse = \"on\"\n"},
-           {"# mine\n  mouse='off'   # no mice\nbell = true\n", mouse, "# mine\n  mouse=\"on\"   # no mice\nbell = true\n"},
-           {"mouse = false # a switch\n", mouse, "mouse = \"on\" # a switch\n"},
-           {"# mine\n", mouse, "# mine\nmouse = \"on\"\n"},
-           {"# mine\n\n\n", mouse, "# mine\nmouse = \"on\"\n\n\n"},
+           {"", mouse, "mouse = \"off\"\n"},
+           {"\n\n", mouse, "mouse = \"off\"\n\n\n"},
+           {"mouse = \"on\"\n", mouse, "mouse = \"off\"\n"},
+           {"# mine\n  mouse='on'   # no mice\nbell = true\n", mouse, "# mine\n  mouse=\"off\"   # no mice\nbell = true\n"},
+           {"mouse = true # a switch\n", mouse, "mouse = \"off\" # a switch\n"},
+           {"# mine\n", mouse, "# mine\nmouse = \"off\"\n"},
+           {"# mine\n\n\n", mouse, "# mine\nmouse = \"off\"\n\n\n"},
            // the ends of lines
-           {"mouse = \"off\"\r\nbell = \"on\"\r\n", mouse, "mouse = \"on\"\r\nbell = \"on\"\r\n"},
-           {"mouse = \"off\"\r\nbell = \"on\"\r\n", title, "mouse = \"off\"\r\nbell = \"on\"\r\ntitle = \"off\"\r\n"},
-           {"mouse = \"off\"", mouse, "mouse = \"on\""},
-           {"mouse = \"off\"", title, "mouse = \"off\"\ntitle = \"off\"\n"},
+           {"mouse = \"on\"\r\nbell = \"on\"\r\n", mouse, "mouse = \"off\"\r\nbell = \"on\"\r\n"},
+           {"mouse = \"on\"\r\nbell = \"on\"\r\n", title, "mouse = \"on\"\r\nbell = \"on\"\r\ntitle = \"off\"\r\n"},
+           {"mouse = \"on\"", mouse, "mouse = \"off\""},
+           {"mouse = \"on\"", title, "mouse = \"on\"\ntitle = \"off\"\n"},
            {"# mouse", title, "# mouse\ntitle = \"off\"\n"},
-           {mark + "mouse = \"off\"\n", mouse, mark + "mouse = \"on\"\n"},
-           {mark + "mouse = \"off\"\n", {"mouse", {}}, mark},
-           {mark + "[keys]\nup = \"k\"\n", mouse, mark + "mouse = \"on\"\n\n[keys]\nup = \"k\"\n"},
+           {mark + "mouse = \"on\"\n", mouse, mark + "mouse = \"off\"\n"},
+           {mark + "mouse = \"on\"\n", {"mouse", {}}, mark},
+           {mark + "[keys]\nup = \"k\"\n", mouse, mark + "mouse = \"off\"\n\n[keys]\nup = \"k\"\n"},
            {mark + "[keys]\nup = \"k\"\n", {"keys.down", {"j"}}, mark + "[keys]\nup = \"k\"\ndown = \"j\"\n"},
            // more than once, and wrong
            {"language = \"de\"\nlanguage = \"fr\"\n", italian, "language = \"it\"\nlanguage = \"fr\"\n"},
            {"language = \"../x\"\nlanguage = \"de\"\n", italian, "language = \"../x\"\nlanguage = \"it\"\n"},
            {"highest = 7 # lucky\n", {"highest", {"1"}}, "highest = 1 # lucky\n"},
            {"highest = 1.5\n", {"highest", {"1"}}, "highest = 1\n"},
-           {"language = \"de\"\nmouse = true\nlanguage = \"fr\"\n", {"language", {}}, "mouse = true\n"},
+           {"language = \"de\"\nmouse = false\nlanguage = \"fr\"\n", {"language", {}}, "mouse = false\n"},
            // what nobody knows
-           {"nonsense\nfly = high\n[elsewhere]\nx = y\n", mouse, "nonsense\nfly = high\nmouse = \"on\"\n[elsewhere]\nx = y\n"},
-           {"mouse = false\nx\x01y\n\xFF\xFE\n", mouse, "mouse = \"on\"\nx\x01y\n\xFF\xFE\n"},
-           {std::string("a\0b\n", 4), mouse, std::string("a\0b\nmouse = \"on\"\n", 17)},
-           {std::string(5000, '#') + "\n", mouse, std::string(5000, '#') + "\nmouse = \"on\"\n"},
+           {"nonsense\nfly = high\n[elsewhere]\nx = y\n", mouse, "nonsense\nfly = high\nmouse = \"off\"\n[elsewhere]\nx = y\n"},
+           {"mouse = true\nx\x01y\n\xFF\xFE\n", mouse, "mouse = \"off\"\nx\x01y\n\xFF\xFE\n"},
+           {std::string("a\0b\n", 4), mouse, std::string("a\0b\nmouse = \"off\"\n", 18)},
+           {std::string(5000, '#') + "\n", mouse, std::string(5000, '#') + "\nmouse = \"off\"\n"},
            // parts
-           {"[keys]\nup = \"k\"\n", mouse, "mouse = \"on\"\n\n[keys]\nup = \"k\"\n"},
-           {"# mine\n\n[keys]\nup = \"k\"\n", mouse, "# mine\nmouse = \"on\"\n\n[keys]\nup = \"k\"\n"},
-           {"# of keys\n[keys]\nup = \"k\"\n", mouse, "mouse = \"on\"\n\n# of keys\n[keys]\nup = \"k\"\n"},
-           {"bell = false\n\n# of colours\n[colours]\nred = 1\n", mouse, "bell = false\nmouse = \"on\"\n\n# of colours\n[colours]\nred = 1\n"},
+           {"[keys]\nup = \"k\"\n", mouse, "mouse = \"off\"\n\n[keys]\nup = \"k\"\n"},
+           {"# mine\n\n[keys]\nup = \"k\"\n", mouse, "# mine\nmouse = \"off\"\n\n[keys]\nup = \"k\"\n"},
+           {"# of keys\n[keys]\nup = \"k\"\n", mouse, "mouse = \"off\"\n\n# of keys\n[keys]\nup = \"k\"\n"},
+           {"bell = false\n\n# of colours\n[colours]\nred = 1\n", mouse, "bell = false\nmouse = \"off\"\n\n# of colours\n[colours]\nred = 1\n"},
            {"[keys]\nup = \"k\"\n\n[colours]\nred = 208\n", {"keys.down", {"Down", "j"}},
             "[keys]\nup = \"k\"\ndown = [\"Down\", \"j\"]\n\n[colours]\nred = 208\n"},
            {"[keys] # mine\n[colours]\n", {"keys.down", {"j"}}, "[keys] # mine\ndown = \"j\"\n[colours]\n"},
@@ -144,18 +144,18 @@ TEST_CASE("settings of earlier versions hold, and become TOML with the first cha
   };
   const std::string memory = "memory = \"open\"\n";
   for (const Row& row : std::vector<Row>{
-           {"mouse = on\n", "mouse = \"on\"\n", {{"mouse", {"on"}}}},
-           {"  mouse=on   # no mice\r\n", "  mouse=\"on\"   # no mice\r\nmemory = \"open\"\r\n", {{"mouse", {"on"}}}},
-           {mark + "mouse = On\n", mark + "mouse = \"On\"\n", {{"mouse", {"on"}}}},
-           {"; mine\nmouse\n", "# mine\nmouse = \"true\"\n", {{"mouse", {"on"}}}},
+           {"mouse = off\n", "mouse = \"off\"\n", {{"mouse", {"off"}}}},
+           {"  mouse=off   # no mice\r\n", "  mouse=\"off\"   # no mice\r\nmemory = \"open\"\r\n", {{"mouse", {"off"}}}},
+           {mark + "mouse = Off\n", mark + "mouse = \"Off\"\n", {{"mouse", {"off"}}}},
+           {"; mine\nmemory-aid\n", "# mine\nmemory-aid = \"true\"\n", {{"memory-aid", {"on"}}}},
            {"highest = 1\nlanguage = de_AT.UTF-8\n", "highest = 1\nlanguage = \"de_AT.UTF-8\"\n", {{"highest", {"1"}}, {"language", {"de_AT.UTF-8"}}}},
            {"[colours]\nred = 208\nblue = cyan\n", memory + "\n[colours]\nred = 208\nblue = \"cyan\"\n", {{"colours.red", {"208"}}, {"colours.blue", {"cyan"}}}},
            {"[keys] \nup = [Up, 8, k]\ndown = Down, j\nleft = Left h\nrandom = ~\nready = '\"'\n",
             memory + "\n[keys] \nup = [\"Up\", \"8\", \"k\"]\ndown = [\"Down\", \"j\"]\nleft = [\"Left\", \"h\"]\nrandom = \"~\"\nready = '\"'\n",
             {{"keys.up", {"Up", "8", "k"}}, {"keys.down", {"Down", "j"}}, {"keys.left", {"Left", "h"}}, {"keys.random", {"~"}}, {"keys.ready", {"\""}}}},
            {"keys.up = [Up, \"\xC3\xA4\", ';']\n", "keys.up = [\"Up\", \"\xC3\xA4\", \";\"]\n", {{"keys.up", {"Up", "\xC3\xA4", ";"}}}},
-           {"mouse = on\n[keys]\nup = [Up, k\nready = \"~\n", "mouse = \"on\"\n" + memory + "[keys]\nup = [Up, k\nready = \"~\n", {{"mouse", {"on"}}}},
-           {"mouse = on\nfly = high\nmemory-aid = maybe\n", "mouse = \"on\"\nfly = high\nmemory-aid = \"maybe\"\n", {{"mouse", {"on"}}}},
+           {"mouse = off\n[keys]\nup = [Up, k\nready = \"~\n", "mouse = \"off\"\n" + memory + "[keys]\nup = [Up, k\nready = \"~\n", {{"mouse", {"off"}}}},
+           {"mouse = off\nfly = high\nmemory-aid = maybe\n", "mouse = \"off\"\nfly = high\nmemory-aid = \"maybe\"\n", {{"mouse", {"off"}}}},
        }) {
     CAPTURE(row.before);
     const std::string after = row.after.find("memory =") != std::string::npos ? row.after : row.after + memory;
@@ -179,8 +179,8 @@ TEST_CASE("a text that has no place for a setting stays as it is") {
            {"", {"fly", {"high"}}},
            {"", {"mouse", {"maybe"}}},
            {"", {"keys.help", {"h"}}},
-           {std::string(profile::largest_settings + 1, '\n'), {"mouse", {"on"}}},
-           {std::string(profile::largest_settings - 3, '\n'), {"mouse", {"on"}}},
+           {std::string(profile::largest_settings + 1, '\n'), {"mouse", {"off"}}},
+           {std::string(profile::largest_settings - 3, '\n'), {"mouse", {"off"}}},
            {"[keys]\nhelp = \"~\"\n", {"keys.random", {"~"}}},  // a key for two things
        }) {
     CAPTURE(row.entry.name);
@@ -190,10 +190,10 @@ TEST_CASE("a text that has no place for a setting stays as it is") {
 
 // Whatever is changed, in whatever order: it holds, and every other line is there as it was.
 TEST_CASE("settings are changed at random, and all other lines stay") {
-  const std::vector<std::string> scraps{"# a comment", "", "nonsense = 1", "[keys]", "[colours]", "another", "mouse = true # mine", "mouse = \"off\"",
+  const std::vector<std::string> scraps{"# a comment", "", "nonsense = 1", "[keys]", "[colours]", "another", "mouse = false # mine", "mouse = \"on\"",
                                         "red = 208", "up = [\"Up\", \"k\"]", "  title=false", "language = \"../de\"", "\tbell = 'off'", "[keys] # of mine",
                                         "up = [\n  \"Up\",\n]", "up = [ \"Up\"", "keys = {up = \"k\"}"};
-  const std::vector<Entry> entries{{"mouse", {"on"}}, {"mouse", {}}, {"colours.red", {"12"}}, {"colours.red", {}}, {"keys.up", {"Up", "k"}},
+  const std::vector<Entry> entries{{"mouse", {"off"}}, {"mouse", {}}, {"colours.red", {"12"}}, {"colours.red", {}}, {"keys.up", {"Up", "k"}},
                                    {"keys.up", {}}, {"title", {"off"}}, {"language", {"de"}}, {"keys.random", {"~"}}, {"memory", {"open"}}};
   Random random(1);
   const auto pick = [&](const auto& list) -> const auto& { return list[random.below(static_cast<std::uint32_t>(list.size()))]; };
@@ -243,7 +243,7 @@ TEST_CASE("whatever a settings file holds, a change holds, and costs no other se
     }
     CAPTURE(text);
     const auto before = profile::settings_in(text, "config").settings;
-    for (const Entry& entry : {Entry{"mouse", {"on"}}, Entry{"language", {}}, Entry{"colours.red", {"12"}}}) {
+    for (const Entry& entry : {Entry{"mouse", {"off"}}, Entry{"language", {}}, Entry{"colours.red", {"12"}}}) {
       CAPTURE(entry.name);
       const auto changed = profile::text_with(text, entry);
       REQUIRE(changed);
@@ -280,18 +280,18 @@ TEST_CASE("every setting can be written and read again") {
 
 TEST_CASE("what is changed is in the file, with its mode, where the link leads") {
   const Folder folder;
-  const fs::path file = folder.file("real", "# mine\nmouse = \"off\"\n");
+  const fs::path file = folder.file("real", "# mine\nmouse = \"on\"\n");
   fs::permissions(file, fs::perms(0640));
   fs::create_symlink("real", folder.path("link"));
   fs::create_symlink("link", folder.path("config"));
   OwnSettings own = own_in(folder.path("config"));
-  CHECK(changed(own, {"mouse", {"on"}}) == "");
-  CHECK(own.now().outfit.mouse);
-  CHECK(text_in(file) == "# mine\nmouse = \"on\"\n");
+  CHECK(changed(own, {"mouse", {"off"}}) == "");
+  CHECK_FALSE(own.now().outfit.mouse);
+  CHECK(text_in(file) == "# mine\nmouse = \"off\"\n");
   CHECK(mode_of(file) == 0640);
   CHECK(fs::read_symlink(folder.path("config")) == "link");
   CHECK(fs::read_symlink(folder.path("link")) == "real");
-  CHECK(own_in(folder.path("config")).now().outfit.mouse);
+  CHECK_FALSE(own_in(folder.path("config")).now().outfit.mouse);
   CHECK(own.line_of("mouse") == 2);
   CHECK_FALSE(own.line_of("title"));
   // what somebody writes meanwhile is not lost
@@ -309,7 +309,7 @@ TEST_CASE("a settings file is made where there is none") {
   const fs::path file = folder.path("new/gonfalon/config");
   OwnSettings own = own_in(file);
   CHECK_FALSE(own.has_file());
-  CHECK(changed(own, {"mouse", {"off"}}) == "");  // as the program comes: nothing is to be written
+  CHECK(changed(own, {"mouse", {"on"}}) == "");  // as the program comes: nothing is to be written
   CHECK_FALSE(own.has_file());
   CHECK(changed(own, {"highest", {"1"}}) == "");
   CHECK(text_in(file) == "highest = 1\n");
@@ -336,19 +336,19 @@ TEST_CASE("what can't be kept holds until the program ends") {
   for (const fs::path& path : {closed, folder.path("folder"), folder.path("loop"), large, under, fs::path()}) {
     CAPTURE(path.string());
     OwnSettings own = path.empty() ? OwnSettings() : own_in(path);
-    CHECK_FALSE(changed(own, {"mouse", {"on"}}).empty());
-    CHECK(own.now().outfit.mouse);
+    CHECK_FALSE(changed(own, {"mouse", {"off"}}).empty());
+    CHECK_FALSE(own.now().outfit.mouse);
     CHECK_FALSE(changed(own, {"highest", {"1"}}).empty());
-    CHECK(own.now().outfit.mouse);
+    CHECK_FALSE(own.now().outfit.mouse);
     CHECK(own.now().highest == text::Highest::One);
-    CHECK_FALSE(changed(own, {"mouse", {"on"}}).starts_with("refused"));
+    CHECK_FALSE(changed(own, {"mouse", {"off"}}).starts_with("refused"));
     CHECK_FALSE(changed(own, {"highest", {}}).starts_with("refused"));
     CHECK(own.now().highest == text::Highest::Ten);
   }
   CHECK(text_in(closed) == "title = \"off\"\n");
   // it stands over what is written later
   OwnSettings own = own_in(closed);
-  CHECK(changed(own, {"mouse", {"on"}}).starts_with(closed.string()));
+  CHECK(changed(own, {"mouse", {"off"}}).starts_with(closed.string()));
   fs::permissions(closed, fs::perms(0644));
   CHECK(changed(own, {"title", {}}) == "");
   CHECK(text_in(closed).empty());
@@ -360,7 +360,7 @@ TEST_CASE("what can't be is refused, and changes nothing") {
   const Folder folder;
   const fs::path file = folder.file("config", "[keys]\nhelp = \"~\"\n");
   OwnSettings own = own_in(file);
-  for (const Entry& entry : std::vector<Entry>{{"fly", {"high"}}, {"fly", {}}, {"mouse", {"maybe"}}, {"mouse", {"on", "off"}}, {"language", {"../de"}},
+  for (const Entry& entry : std::vector<Entry>{{"fly", {"high"}}, {"fly", {}}, {"mouse", {"maybe"}}, {"mouse", {"off", "off"}}, {"language", {"../de"}},
                                                {"colours.red", {"256"}}, {"colours.plain", {"1"}}, {"keys.random", {"r"}}, {"keys.random", {"F1"}},
                                                {"keys.random", {"~"}}, {"keys.fly", {"~"}}}) {
     CAPTURE(entry.name);

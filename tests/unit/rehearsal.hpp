@@ -42,7 +42,7 @@ class Rehearsal final : public screen::Terminal {
   void forget_typed() override {}
   void lend(const std::string&, const std::function<void()>& use) override { use(); }
 
-  void show(const Frame& frame) override {
+  void paint(const Frame& frame) override {
     ++frames;
     good = good && frame.size() == size_;
     if (const auto where = frame.drawn_over(); where && drawn_over.empty())
@@ -56,8 +56,7 @@ class Rehearsal final : public screen::Terminal {
     if (size_ == window_) seen.push_back(text);
   }
 
-  using Terminal::read;
-  Key read(Poller&) override {
+  Key next_key(Poller&) override {
     if (turn_ < turns) {
       size_ = {10 + turn_ % 191, 5 + turn_ * 5 % 56};
       widths.insert(size_.width);

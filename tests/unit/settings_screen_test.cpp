@@ -65,7 +65,7 @@ TEST_CASE("the settings are a screen, at every size") {
                   Windows::Every);
   CHECK(done.screen.widths.size() == 191);
   CHECK(done.screen.heights.size() == 56);
-  for (const char* const sight : {"Settings", "Marshal's number", "A click moves the cursor to a square", "open book", "system default", "Settings: colours",
+  for (const char* const sight : {"Settings", "Marshal's number", "Click on pieces, squares", "open book", "system default", "Settings: colours",
                                   "The colour of Red's pieces", "A number from 0 to 255", "Settings: keys", "Press the new key", "Used in: setting up"}) {
     INFO(std::string(sight));
     CHECK(done.screen.saw(sight));
@@ -78,13 +78,15 @@ TEST_CASE("what is changed holds at once, and is in the file") {
     std::string before, after;
   };
   for (const Row& row : std::vector<Row>{
-           {to(Mouse) + enter, "", "mouse = \"on\"\n"},
+           {to(Mouse) + enter, "", "mouse = \"off\"\n"},
            {to(Mouse) + enter + enter, "", ""},
-           {to(Mouse) + Key{KeyKind::Sign, U' '}, "# mine\n", "# mine\nmouse = \"on\"\n"},
-           {to(Mouse) + erase, "bell = \"off\"\nmouse = \"on\"\n", "bell = \"off\"\n"},
+           {to(Mouse) + Key{KeyKind::Sign, U' '}, "# mine\n", "# mine\nmouse = \"off\"\n"},
+           {to(Mouse) + erase, "bell = \"off\"\nmouse = \"off\"\n", "bell = \"off\"\n"},
            {to(Bell) + enter, "", "bell = \"off\"\n"},
            {to(Highest) + enter, "", "highest = 1\n"},
-           {to(Ground) + enter + down + enter, "", "background = \"light\"\n"},
+           {to(Ground) + enter + down + enter, "", "background = \"dark\"\n"},
+           {to(Ground) + enter + down + down + enter, "", "background = \"light\"\n"},
+           {to(Ground) + enter + up + enter, "background = \"dark\"\n", ""},
            {to(MemoryAid) + enter, "", "memory-aid = \"on\"\n"},
            {to(MemoryWay) + enter + escape, "", ""},
            {to(MemoryWay) + enter + enter, "", ""},  // the present one
@@ -121,7 +123,7 @@ TEST_CASE("what is changed holds at once, and is in the file") {
 }
 
 TEST_CASE("the terminal is used as the settings say, from the key on") {
-  CHECK(Done(to(Mouse) + enter).screen.worn.back().mouse);
+  CHECK_FALSE(Done(to(Mouse) + enter).screen.worn.back().mouse);
   CHECK_FALSE(Done(to(Colour) + enter).screen.worn.back().colour);
   CHECK_FALSE(Done(to(Bell) + enter).screen.worn.back().rings);
   CHECK_FALSE(Done(to(Title) + enter).screen.worn.back().title);
@@ -143,7 +145,7 @@ TEST_CASE("the keys that are given hold at once") {
 
 TEST_CASE("a setting that can't be kept says so") {
   const Done done(to(Mouse) + enter, Windows::Usual, std::string(profile::largest_settings + 1, '\n'));
-  CHECK(done.own->now().outfit.mouse);
+  CHECK_FALSE(done.own->now().outfit.mouse);
   CHECK(done.screen.saw("Not saved, only valid until you leave"));
 }
 
@@ -158,7 +160,7 @@ TEST_CASE("the settings are reached from a game, and hold in it") {
   Rehearsal screen(keys() + "_" + to(Highest) + enter + to(KeysPage) + enter + to(0) + "+" + "k" + "q" + "q" + "k" + "show" + enter, Windows::Usual);
   CHECK_FALSE(tui::play(lobby, plan, screen, ""));
   CHECK(screen.saw("[1]"));
-  CHECK(screen.saw("A2"));
+  CHECK(screen.saw("B4"));
   CHECK(screen.last.find("[1]") != std::string::npos);  // what is looked up too
   CHECK(io::read_file(home.path("config"), profile::largest_settings).text == "highest = 1\n\n[keys]\nup = [\"Up\", \"8\", \"k\"]\n");
 }

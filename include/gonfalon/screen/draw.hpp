@@ -37,7 +37,7 @@ struct Scene {
   std::string status = {};                 // whose turn it is, in the header
   bool due = false;                        // the player at the screen must do something
   bool alarm = false;                      // the status must not be missed
-  std::string place = {};                  // what is known of the place under the cursor
+  KeyedText place = {};                    // what is known of the place under the cursor
   std::string keys = {};                   // the key line
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
@@ -49,6 +49,9 @@ struct Scene {
   bool colour = true;                    // the terminal has colours
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
   std::vector<Square> walk = {};         // in a fortress: where each step of this turn has led, the first step first
+  std::vector<fortress::Piece> entrants = {};  // the player's pieces that a click can choose to go in
+  std::optional<Key> log_key = {};         // what a click on the log is
+  std::optional<Key> own_key = {};         // what a click on the player's own fortress, drawn small, is
   const Ending* ending = nullptr;        // of a finished game; null: none, or UI state.advice has its place
   const ReviewPanel* review = nullptr;   // of a finished game; null: none
 };
@@ -72,14 +75,14 @@ int last_top(const Panel&, Size);
 void draw_line(Frame&, Point, const UiState&);
 
 // Draws a list with one chosen entry, in columns up to `end`, as much of it as has room. An empty label is a blank row. Returns the
-// index of the first shown.
+// index of the first shown. A click on a row is that entry.
 int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);
 
 // What the signs on the floors of a fortress mean, for the help.
 HelpGroup signs_on_floors(const fortress::Rules&, Lines);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
-Frame draw_curtain(const std::vector<std::string>& lines, Size);
+Frame draw_curtain(const std::vector<KeyedText>& lines, Size);
 
 // The square or space next to this one on the screen. below: the side at the lower edge of the board. At an edge: the same one.
 Square neighbour_on_screen(const Rules&, Side below, Square from, Step way);

@@ -26,7 +26,8 @@ struct Ending {
   std::string graph_title = {};
   std::optional<Graph> graph = {};
   struct Offer {
-    std::string key, does;
+    char letter;  // the key
+    std::string does;
   };
   std::vector<Offer> offers = {};
   std::size_t chosen = 0;             // index of the chosen offer

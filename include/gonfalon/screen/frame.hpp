@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/square.hpp"
+#include "gonfalon/screen/key.hpp"
+#include "gonfalon/screen/point.hpp"
 
 namespace gonfalon::screen {
 
@@ -41,20 +42,6 @@ struct Cell {
   bool operator==(const Cell&) const = default;
 };
 
-struct Size {
-  int width = 80;
-  int height = 24;
-
-  bool operator==(const Size&) const = default;
-};
-
-struct Point {
-  int x = 0;
-  int y = 0;
-
-  bool operator==(const Point&) const = default;
-};
-
 // What is written beyond an edge is cut off, so that every drawing is safe at every size.
 class Frame {
  public:
@@ -76,24 +63,27 @@ class Frame {
 
   std::optional<Point> cursor;  // where the terminal's own cursor stands; nullopt: hidden
 
-  // Notes where a square or space is drawn, so that place_at() finds the one that was clicked.
-  void mark(Point corner, Size, Square place);
-  std::optional<Square> place_at(Point) const;
+  // Some cells, and the key that a click on them is.
+  struct Mark {
+    Point corner;
+    Size size;
+    Key meaning;
+  };
+  // Notes what a click on these cells means, unless it was noted before.
+  void mark(Point corner, Size size, const Key& meaning) { marks_.push_back({corner, size, meaning}); }
+  const std::vector<Mark>& marks() const { return marks_; }
 
  private:
   std::size_t index_of(Point) const;  // of its cell; the point must lie within
 
-  struct Place {
-    Point corner;
-    Size size;
-    Square place;
-  };
-
   Size size_;
   std::vector<Cell> cells_;
-  std::vector<Place> places_;
+  std::vector<Mark> marks_;
   std::optional<Point> drawn_over_;
 };
+
+// What a click on this cell means; nullopt: nothing.
+std::optional<Key> meaning_at(const std::vector<Frame::Mark>&, Point);
 
 // Removes the first character of a valid UTF-8 text, and returns it.
 char32_t take_sign(std::string_view& text);

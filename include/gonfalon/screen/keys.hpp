@@ -44,6 +44,8 @@ std::vector<std::string> places_of(const ActionRow&);
 // A key by its name in the settings, in any case of letters, or by its character.
 std::optional<Key> find_key(std::string_view name);
 std::string label_of(const Key&); // a short name for the reader
+// The key that has this label; nullopt: none has.
+std::optional<Key> key_labelled(std::string_view label);
 // The key's name in the settings; empty: such a key can't be set.
 std::string name_of(const Key&);
 // Is the key one of these names, which are separated by blanks?
@@ -66,6 +68,7 @@ class KeyMap {
   // characters to leave out, which mean something else now.
   std::vector<HelpGroup> help(Where, std::vector<Hint> own = {}, std::string_view taken = {}) const;
   const std::vector<Key>& keys_of(const ActionRow&) const;
+  const Key& key_of(std::string_view action) const { return keys_.at(action).front(); }
 
   // Replaces the keys of an action. False: there are none, or one of them can't be set.
   bool set(const ActionRow&, std::vector<Key> keys);

@@ -5,44 +5,24 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/key.hpp"
 #include "gonfalon/screen/palette.hpp"
 
 namespace gonfalon::screen {
-
-enum class KeyKind {
-  Sign,  // a character typed
-  Up, Down, Left, Right, Home, End, PageUp, PageDown, Enter, Tab, Backspace, Delete, Escape,
-  EraseWord,  // the terminal's own key for it (stty), else Ctrl-W
-  EraseLine,  // the same, else Ctrl-U: erases up to the caret
-  Resize,     // the window has another size
-  Interrupt,  // Ctrl-C
-  Time,       // nothing was pressed in the time given
-  Other,      // nothing was pressed, but something else that was waited for has come
-  Gone,       // the terminal is gone, or the program is to end: leave at once
-  Click,      // of the mouse
-  None,       // a key that does nothing
-};
-
-struct Key {
-  KeyKind kind = KeyKind::Sign;
-  char32_t sign = 0;
-  Point at = {};  // Click: the cell
-
-  bool operator==(const Key&) const = default;
-};
 
 // How the player wants the terminal to be used.
 struct Outfit {
   bool ascii = false;  // no line drawing, even if the terminal has it
   bool colour = true;  // $NO_COLOR overrides this
-  bool mouse = false;
+  bool mouse = true;
   bool rings = true;  // ring() rings the bell
   bool title = true;  // name_window() changes the title
   OwnInks inks = {};
-  Background background = Background::Dark;  // of the terminal
+  std::optional<Background> background = {};  // of the terminal; nullopt: the terminal is asked
 };
 
 class Terminal {
@@ -52,9 +32,15 @@ class Terminal {
   // Line drawing beyond ASCII can be shown.
   virtual bool unicode() const = 0;
   virtual bool colour() const = 0;
-  virtual void show(const Frame&) = 0;
-  // Waits for a key, or for anything else that ends the poller's wait.
-  virtual Key read(Poller&) = 0;
+  void show(const Frame& frame) {
+    marks_ = frame.marks();
+    paint(frame);
+  }
+  // Waits for a key, or for anything else that ends the poller's wait. A click becomes what it means in the frame that is shown.
+  Key read(Poller& poller) {
+    const Key key = next_key(poller);
+    return key.kind == KeyKind::Click ? meaning_at(marks_, key.at).value_or(key) : key;
+  }
   Key read() {
     Poller only_keys;
     return read(only_keys);
@@ -70,6 +56,12 @@ class Terminal {
   // Gives the terminal back as it was before, prints this line, runs `use`, and takes the terminal again. Meanwhile Ctrl-C goes
   // to the program that is running.
   virtual void lend(const std::string& line, const std::function<void()>& use) = 0;
+
+ private:
+  virtual void paint(const Frame&) = 0;
+  virtual Key next_key(Poller&) = 0;
+
+  std::vector<Frame::Mark> marks_;  // of the frame that is shown
 };
 
 // Takes the terminal over until the result is destroyed. Null: there is no terminal, or one that can't be painted on (TERM=dumb);

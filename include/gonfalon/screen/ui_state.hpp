@@ -49,6 +49,7 @@ struct LogReader {
 
 struct UiState {
   Square cursor;
+  bool cursor_set = false;        // by the player in play, or where play begins: it does not jump any more
   std::optional<Square> taken;    // the piece in hand
   std::vector<Square> goals;      // where it may go
   std::optional<fortress::Piece> entrant;  // the piece in hand that will enter the fortress
@@ -60,7 +61,7 @@ struct UiState {
   bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
   bool refused = false;           // the last answer was a refusal
-  std::string question;           // shown in the message's place until it is answered
+  KeyedText question;             // shown in the message's place until it is answered
   std::vector<LogLine> log;       // the newest last; of a long game the last hundreds
   int counted = 0;                // battle's moves, or turns in a fortress, that have been told so far
   std::optional<text::TurnInBrief> turn;  // of a fortress game: the turn that is being told
@@ -85,5 +86,9 @@ struct UiState {
   void count(const Report&, const LogReader&);
   void forget_log();
 };
+
+// What a click on a piece that may go into the fortress is: its number; if it is chosen already, Enter. nth: among those that may
+// go in, from 0.
+Key key_of_entrant(const UiState&, fortress::Piece, std::size_t nth);
 
 }  // namespace gonfalon::screen
