@@ -352,7 +352,7 @@ TEST_CASE("what can't be kept holds until the program ends") {
   fs::permissions(closed, fs::perms(0644));
   CHECK(changed(own, {"title", {}}) == "");
   CHECK(text_in(closed).empty());
-  CHECK(own.now().outfit.mouse);
+  CHECK_FALSE(own.now().outfit.mouse);
   CHECK(own.now().outfit.title);
 }
 
