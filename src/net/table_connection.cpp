@@ -384,7 +384,7 @@ std::optional<client::Outage> TableConnection::outage() const {
   // TRANSLATORS: below the board, or on standard error in line mode: a command to type in a shell. {0}: the table's name
   if (closed_) return client::Outage{_("Table closed: its host can resume it"), text::fill(_("To open the table again: gonfalon host --resume {0}"), address_.request.table)};
   return client::Outage{_("Disconnected: reconnecting by itself"),
-                        // TRANSLATORS: likewise
+                        // TRANSLATORS: the same; {0}: the table's name
                         text::fill(_("If the table has stopped: gonfalon host --resume {0}"), address_.request.table)};
 }
 
