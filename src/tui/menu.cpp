@@ -1,6 +1,7 @@
 #include "menu.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
@@ -196,8 +197,14 @@ Key Menu::ask_key(const screen::KeyedText& question) {
 void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth, int last) const {
   const screen::Size size = frame.size();
   const std::string said = remark ? remark(nth) : choices[nth].remark;
-  const bool in_list = at.x + screen::columns_of(said) <= end;
-  if (in_list) frame.write(at, said, {.ink = Ink::Faint});
+  // as many facts of the remark as have room, from the first on
+  std::string_view shown = said;
+  while (at.x + screen::columns_of(shown) > end) {
+    const auto comma = shown.rfind(", ");
+    shown = shown.substr(0, comma == shown.npos ? 0 : comma);
+  }
+  const bool in_list = shown == said;
+  frame.write(at, shown, {.ink = Ink::Faint});
   if (nth != chosen_) return;
   std::vector<std::string> whole;  // what has no room in the list, and the explanation
   if (label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);

@@ -31,7 +31,7 @@ TEST_CASE("keys are those of the settings, and are named so; in a record too") {
   const Scratch home;
   home.config("[keys]\nup = [\"Up\", \"k\"]\ndown = [\"Down\", \"j\"]\nleft = [\"Left\", \"h\"]\nright = [\"Right\", \"l\"]\nrandom = \"~\"\nready = \"#\"\n");
   Screen(home, alone).sit("Red").sees({"~ suggest", "# ready", "A1: "}).keys("k").sees("A2: ").keys("l").sees("B2: ").keys("j").sees("B1: ")
-      .keys("h").sees("A1: ").keys("*").keys("=").keys("~").sees("> suggest").keys("?").sees({"~", "suggest a good setup"}).keys("Escape")
+      .keys("h").sees("A1: ").keys("*").keys("=").keys("~").sees("> suggest").keys("?").sees("Help").keys("PageDown").sees({"~", "suggest a good setup"}).keys("Escape")
       .sees("Red>").keys("#").sees("Red to move").keys(":").line("log").sees("Enter, q close").keys("Escape").sees("Red>").keys("8").hides("Red> 8")
       .keys("m").sees("Red> m").keys("Escape").leave();
   home.write("over.gon", barrage_begun(home) + "red: resign\nresult blue resign\n");

@@ -101,7 +101,7 @@ TEST_CASE("practice is chosen on the start screen") {
 TEST_CASE("practice turned on and off leaves the players that were chosen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Down Enter").sees({"> a person here", "a person at another terminal"})
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Down Enter").sees({"> a person here", "a person elsewhere"})
       .keys("Down Down Down Down Enter").sees({"> Who plays Red   computer 3", "computer 2"}).keys("Down Down Enter").sees("Practice        on")
       .until_none("computer 2").keys("Enter").sees({"Practice        off", "Red   computer 3", "Blue  computer 2"}).keys("Enter")
       .sees("Practice        on").keys("Up Enter").sees("> a person here").keys("Down Down Enter")

@@ -398,8 +398,8 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
     CHECK(shows(set_up("barrage", keys() + "M" + left + digit + tab), "A1"));
     CHECK(shows(after, " 1  [M]"));
   }
-  CHECK_FALSE(shows(set_up("barrage", keys() + "?"), "Up, 8"));
-  CHECK(shows(set_up("fortress-intro", keys() + "?"), "Up, 8"));
+  CHECK_FALSE(shows(set_up("barrage", keys() + "?"), "arrows, 8"));
+  CHECK(shows(set_up("fortress-intro", keys() + "?"), "arrows, 8"));
   // all that is missing is told
   CHECK(shows(set_up("barrage", keys() + "M="), "Still missing: 1 general, 1 miner, 2 scouts, 1 spy, 1 bomb, 1 flag."));
   CHECK(shows(set_up("barrage", keys() + "?"), "place that piece"));
@@ -437,7 +437,7 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   for (const char closing : std::string("?q")) {
     const std::string typed{'?', closing};
     CHECK(shows(helped(keys() + typed).last, "> Barrage"));
-    CHECK(helped(keys() + typed).saw("move the cursor up"));
+    CHECK(helped(keys() + typed).saw("move the cursor"));
     CHECK(shows(helped(keys({enter}) + typed).last, "> Begin"));
     CHECK(helped(keys({enter}) + typed).saw("begins the game"));
     CHECK(helped(keys({enter, down, enter}) + typed).saw("without a change"));

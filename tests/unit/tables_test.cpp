@@ -329,7 +329,7 @@ TEST_CASE("who can't sit down is told why, and may choose again") {
 TEST_CASE("six keys open a table, whose opener sits down at it") {
   Club club;
   const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, enter} + std::vector<Key>{enter, enter, interrupt} + "y" + "q" + "q");
-  for (const char* const sight : {"No table is open here.", "Which game?", "> Open the table", "a person at another terminal", "original-2",
+  for (const char* const sight : {"No table is open here.", "Which game?", "> Open the table", "a person elsewhere", "original-2",
                                   "The table original-2 is open", "gonfalon join original-2 --side blue",
                                   "gonfalon join anna@club:original-2 --side blue", "Press Enter"})
     CHECK_MESSAGE(screen.saw(sight), sight);
