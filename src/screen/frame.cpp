@@ -31,6 +31,7 @@ void Frame::fill(Point corner, Size size, Style style) {
 }
 
 int Frame::write(Point point, std::string_view text, Style style) {
+  if (cut_.empty() && point.x + columns_of(text) > size_.width) cut_ = text;
   while (!text.empty()) {
     put(point, take_sign(text), style);
     ++point.x;
@@ -40,6 +41,7 @@ int Frame::write(Point point, std::string_view text, Style style) {
 
 void Frame::write_within(Point point, int end, std::string_view text, Style style) {
   const bool cut = point.x + columns_of(text) > end;
+  if (cut && cut_.empty()) cut_ = text;
   for (; !text.empty() && point.x < end - (cut ? 1 : 0); ++point.x) put(point, take_sign(text), style);
   if (cut && point.x < end) put(point, U'~', style);
 }

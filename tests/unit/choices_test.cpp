@@ -102,6 +102,7 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
   auto plan = tui::choose_game(lobby, first, "");
   REQUIRE(plan);
   CHECK(first.drawn_over == "");
+  CHECK(first.cut == "");
   CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("Original"));
   CHECK(first.seen.front().find("> Barrage") != std::string::npos);
   CHECK(first.saw("Who plays Blue  computer 2 scout · answers at once"));

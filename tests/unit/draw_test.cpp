@@ -170,6 +170,7 @@ TEST_CASE("every size is drawn, in every state") {
         CAPTURE(variant);
         CAPTURE(sight.name);
         bool good = true;
+        std::string cut;
         std::string drawn_over;  // issue 13, fault 21: the log over the sidebar's last row
         for (int width = 1; width <= 200; ++width)
           for (int height = 1; height <= 60; ++height) {
@@ -179,12 +180,15 @@ TEST_CASE("every size is drawn, in every state") {
             good = good && frame.size() == Size{width, height};
             if (frame.drawn_over() && drawn_over.empty())
               drawn_over = std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
+            if (is_enough(frame.size()) && !frame.cut().empty() && cut.empty())
+              cut = frame.cut() + " at " + std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
             if (frame.cursor)
               good = good && frame.cursor->x >= 0 && frame.cursor->x < width && frame.cursor->y >= 0 &&
                      frame.cursor->y < height;
           }
         CHECK(good);
         CHECK(drawn_over == "");
+        CHECK(cut == "");
       }
     }
   }

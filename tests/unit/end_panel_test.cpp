@@ -57,6 +57,7 @@ Rehearsal played(const client::Plan& plan, std::vector<Key> typed, Windows windo
   CHECK_FALSE(tui::play(lobby, plan, screen, ""));
   CHECK(screen.good);
   CHECK(screen.drawn_over == "");
+  CHECK(screen.cut == "");
   return screen;
 }
 
@@ -297,6 +298,7 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
     CHECK_FALSE(tui::choose_game(lobby, screen, ""));
     CHECK(screen.good);
     CHECK(screen.drawn_over == "");
+    CHECK(screen.cut == "");
     return screen;
   };
   CHECK_FALSE(visited(keys()).saw("My results"));

@@ -48,6 +48,8 @@ class Rehearsal final : public screen::Terminal {
     if (const auto where = frame.drawn_over(); where && drawn_over.empty())
       drawn_over = std::to_string(where->x) + ", " + std::to_string(where->y) + " at " + std::to_string(size_.width) + " by " +
                    std::to_string(size_.height) + " in\n" + to_text(frame);
+    if (screen::is_enough(size_) && !frame.cut().empty() && cut.empty())
+      cut = "`" + frame.cut() + "` at " + std::to_string(size_.width) + " by " + std::to_string(size_.height) + " in\n" + to_text(frame);
     if (frame.cursor)
       good = good && frame.cursor->x >= 0 && frame.cursor->x < size_.width && frame.cursor->y >= 0 &&
              frame.cursor->y < size_.height;
@@ -84,6 +86,7 @@ class Rehearsal final : public screen::Terminal {
 
   bool good = true;
   std::string drawn_over;  // where a text was drawn over another first; empty: nowhere
+  std::string cut;         // the first text that was cut; empty: none
   int frames = 0;
   std::set<int> widths, heights;
   std::vector<std::string> seen;  // as it was in the usual window

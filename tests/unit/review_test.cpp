@@ -34,6 +34,7 @@ Rehearsal watched(client::GameClient& game, std::vector<Key> keys, Windows windo
   tui::review(game, "a.gon", Side::Red, {}, screen);
   CHECK(screen.good);
   CHECK(screen.drawn_over == "");
+  CHECK(screen.cut == "");
   return screen;
 }
 

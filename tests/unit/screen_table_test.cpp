@@ -45,6 +45,7 @@ Rehearsal played(const client::Plan& plan, std::vector<Key> keys) {
   CHECK_FALSE(tui::play(lobby, plan, screen, ""));
   CHECK(screen.good);
   CHECK(screen.drawn_over == "");
+  CHECK(screen.cut == "");
   return screen;
 }
 

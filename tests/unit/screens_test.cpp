@@ -23,6 +23,7 @@ table::Lobby lobby;
 void check(const Rehearsal& rehearsal, std::initializer_list<const char*> sights) {
   CHECK(rehearsal.good);
   CHECK(rehearsal.drawn_over == "");  // issue 13, fault 21
+  CHECK(rehearsal.cut == "");
   CHECK(rehearsal.widths.size() == 191);
   CHECK(rehearsal.heights.size() == 56);
   for (const char* const sight : sights) {

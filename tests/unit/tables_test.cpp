@@ -263,6 +263,7 @@ Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::
   CHECK_FALSE(tui::choose_game(lobby, screen, "", {}, &club));
   CHECK(screen.good);
   CHECK(screen.drawn_over == "");
+  CHECK(screen.cut == "");
   return screen;
 }
 

@@ -42,7 +42,7 @@ struct Cell {
   bool operator==(const Cell&) const = default;
 };
 
-// What is written beyond an edge is cut off, so that every drawing is safe at every size.
+// What is written beyond an edge is cut off, so that every drawing is safe at every size. cut() tells of it.
 class Frame {
  public:
   explicit Frame(Size size);
@@ -60,6 +60,8 @@ class Frame {
 
   // The first cell whose character was drawn over by something else: no drawing should do that.
   std::optional<Point> drawn_over() const { return drawn_over_; }
+  // The first text that had too little room: only a text from outside, such as a name, may be so long. Empty: none.
+  const std::string& cut() const { return cut_; }
 
   std::optional<Point> cursor;  // where the terminal's own cursor stands; nullopt: hidden
 
@@ -80,6 +82,7 @@ class Frame {
   std::vector<Cell> cells_;
   std::vector<Mark> marks_;
   std::optional<Point> drawn_over_;
+  std::string cut_;
 };
 
 // What a click on this cell means; nullopt: nothing.
