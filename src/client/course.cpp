@@ -48,6 +48,12 @@ class FortressCourse {
   BySide<std::vector<Square>> ways_;  // the way of this side's pieces
 };
 
+// The graph ends at the result, whatever the last position was worth.
+void add_result(screen::Graph& graph, const GameClient& game) {
+  const auto& outcome = game.status().outcome;
+  if (outcome) graph.values.push_back({graph.end, !outcome->winner ? even : *outcome->winner == graph.side ? 2 * even : 0});
+}
+
 template <class Course>
 screen::Graph retold(const GameClient& game, Side side, const Course& course) {
   screen::Graph graph{.side = side, .end = moves_made(game.public_view())};
@@ -58,6 +64,7 @@ screen::Graph retold(const GameClient& game, Side side, const Course& course) {
     const int share = side == Side::Red ? of_red : 2 * even - of_red;
     if (graph.values.empty() || graph.values.back().share != share) graph.values.push_back({moves_made(seen), share});
   }
+  add_result(graph, game);
   return graph;
 }
 
@@ -81,6 +88,7 @@ screen::Graph course_of(const GameClient& game, Side side, const std::vector<Sta
     graph.values.push_back({std::max(before, standing.number - 1), standing.before});
     graph.values.push_back({standing.number, standing.after});
   }
+  add_result(graph, game);
   return graph;
 }
 

@@ -102,7 +102,8 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
       const auto is_over = [&](auto from) {
         if (from == page.end()) return true;
         const auto left = static_cast<std::size_t>(page.end() - from);
-        return from->begins && left + size <= room && (from->news || left <= kept);
+        const bool last_sentence = std::none_of(from + 1, page.end(), [](const LogRow& row) { return row.begins; });
+        return from->begins && left + size <= room && (from->news || left <= kept || (last_sentence && left <= room / 2));
       };
       auto first = page.begin();
       while (!is_over(first)) ++first;
@@ -189,7 +190,9 @@ Said said_above(const Scene& scene, Area log, int width) {
     return static_cast<int>(wrapped(shorter ? last.brief : last.sentence, log.right - log.left).size()) <= log.bottom - log.top;
   };
   if (news == 0 || fits()) return {scene.place.text, {}, 0, scene.place.words};
-  Said said{ui.log.back().sentence, {}, 1};
+  const LogLine& newest = ui.log.back();
+  const bool too_long = columns_of(newest.sentence) > width - 2 && !newest.brief.empty();
+  Said said{too_long ? fit(newest.brief, scene.lines) : newest.sentence, {}, 1};
   for (; said.of_log < news; ++said.of_log) {
     const std::string longer = ui.log[ui.log.size() - said.of_log - 1].sentence + ' ' + said.text;
     if (columns_of(longer) >= width) break;

@@ -369,7 +369,7 @@ class Floors {
       if (!scene_.ui.typing) frame.cursor = Point{corner.x + cell_width_ / 2, last_y};
     }
     const bool low = cell_height_ == 1;
-    const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && !own_ && scene_.notes->contains(here);
+    const bool noted = scene_.notes != nullptr && scene_.draft == nullptr && !own_ && !look.card && scene_.notes->contains(here);
     const int step = step_at(here);
     Sign sign = sign_of(look, here, lit, step);
     const bool goal = !own_ && std::ranges::find(scene_.ui.goals, here) != scene_.ui.goals.end();

@@ -231,7 +231,7 @@ Page two_squares(const Rules& rules) {
 }
 
 Page pursuit(const Rules& rules) {
-  Page page(_("Endless pursuit: the more-squares rule"));
+  Page page(_("Endless chases: the more-squares rule"));
   if (!rules.pursuit) return page.say(_("In this game you may chase a piece for as long as you like."));
   return page
       .say(_("You may chase a piece around the board, but not in circles for ever."))

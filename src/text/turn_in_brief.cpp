@@ -39,7 +39,8 @@ bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
                  step(rules, it.piece, it.from, it.to);
                  return true;
                },
-               [&](const Bumped&) { return add(_("wall")), true; },
+               // TRANSLATORS: {0}: the space behind the wall, such as D4
+               [&](const Bumped& it) { return add(fill(_("wall to {0}"), coordinate(it.to))), true; },
                [&](const WallSeen&) { return add(_("wall")), true; },
                // TRANSLATORS: {0}: a place, such as C1 bottom
                [&](const Fell& it) { return add(fill(_("falls to {0}"), called(Rules(rules), it.to))), true; },
@@ -71,17 +72,21 @@ bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
 
 std::string TurnInBrief::line() const {
   if (told_.empty()) return {};
-  return player_ + ": " + told_ + (to_ ? " → " + coordinate(*to_) : std::string());
+  return player_ + ": " + told_ + (to_ && to_ != at_ ? " → " + coordinate(*to_) : std::string());
 }
 
 void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Square from, Square to) {
-  if (told_.empty()) told_ = called(piece) + ' ' + coordinate(from);
+  if (told_.empty()) {
+    told_ = called(piece) + ' ' + coordinate(from);
+    at_ = from;
+  }
   if (from.level == to.level) {
     to_ = to;
     return;
   }
   end_walk();
   told_ += step_in_brief(rules, from, to);
+  at_ = to;
 }
 
 void TurnInBrief::add(const std::string& what) {
@@ -90,7 +95,8 @@ void TurnInBrief::add(const std::string& what) {
 }
 
 void TurnInBrief::end_walk() {
-  if (to_) told_ += " → " + coordinate(*to_);
+  if (to_ && to_ != at_) told_ += " → " + coordinate(*to_);
+  if (to_) at_ = to_;
   to_.reset();
 }
 

@@ -47,7 +47,7 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
       {"same-setups", 'a', N_("again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
       {"same-sides", 's', N_("again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
-      {"rematch", 'n', N_("again, new setups"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
+      {"rematch", 'n', N_("new setups, swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"review", 'r', N_("review the game"), &EndPanel::review_it},
       {"watch", 'w', N_("watch from the start"), &EndPanel::watch},
       {"openings", 'o', N_("the opening setups"), &EndPanel::look_at_openings},

@@ -1,5 +1,6 @@
 #include "event_feed.hpp"
 
+#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -66,6 +67,9 @@ bool EventFeed::hear(Side side, const Report& report) {
   const auto* moved = std::get_if<Moved>(&report);
   if (moved != nullptr && moved->side == side) ui.let_go();  // also of a piece that a hint picked up
   if (moved != nullptr && ui.attack && (seating_.watching() || moved->to == ui.attack->to)) ui.attack.reset();
+  if (const auto* offer = std::get_if<DrawOffered>(&report); offer != nullptr && side == other(offer->side) && seating_.is_person(side))
+    // TRANSLATORS: Game log, after `{0} offers a draw.`; `draw` and `decline` are commands
+    ui.log.back().sentence += std::string(" ") + _("Type `draw` to accept, or `decline`.");
   return in_log;
 }
 
@@ -93,7 +97,7 @@ void EventFeed::hear_rematch_wanted(Side by) {
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
   if (seating_.is_person(other(by)))
     // TRANSLATORS, all below: Game log and message line, after `{0} wants a rematch`. {0}: a key, such as `a`.
-    sentence += ' ' + text::fill(_("Press {0} to accept."), std::string(1, table_.end().rematch_letter()));
+    sentence += ' ' + text::fill(_("Press {0} to accept."), table_.end().is_open() ? std::string(1, table_.end().rematch_letter()) : screen::label_of(table_.plan().settings.keys.key_of("rematch")));
   hear_presence(sentence);
   for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;  // it asks for an answer
 }

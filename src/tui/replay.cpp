@@ -122,7 +122,7 @@ class Replay {
     if (is("Tab") && over_) change_eyes();
     if (is(".") || is("Comma")) turn_to_point(is("."), key);
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
-    playing_ = is("Space") || (key.kind == KeyKind::Time && step_ < last());
+    playing_ = is("Space") ? !playing_ : key.kind == KeyKind::Time && step_ < last();
     return !is("Escape q Q");
   }
 
@@ -163,7 +163,11 @@ class Replay {
 
   // To the step whose number was typed.
   void jump() {
-    if (const auto number = whole_number(number_)) go(*number);
+    if (const auto number = whole_number(number_))
+      go(*number);
+    else
+      // TRANSLATORS: Replay: answer to Enter if no number was typed before
+      ui_.message = _("Type the number of a step, then press Enter.");
     number_.clear();
   }
 
@@ -177,7 +181,7 @@ class Replay {
     // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
     if (over_) hints.insert(hints.end(), {has_points() ? _("Up, Down: turning points") : map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
-    hints.insert(hints.end(), {map.hint("play", _("play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
+    hints.insert(hints.end(), {map.hint("play", playing_ ? _("pause") : _("play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("result")));
     hints.push_back(_("q: leave"));
     return screen::key_line(hints);

@@ -52,7 +52,7 @@ class MyRecord {
   }
 
   void remove() {
-    message_ = yes_or_no(_("Delete the results of all your games? (y/n)"));
+    message_ = yes_or_no(_("Delete all your results? (y/n)"));
     terminal_.show(draw());
     const bool agreed = agrees(next_key());
     message_ = {};

@@ -102,6 +102,7 @@ class SceneWriter {
     }
     // TRANSLATORS: The whole line, while a command is typed. Keep three spaces between hints
     if (ui_.typing) return _("Enter: run   Tab: complete   Esc: cancel   Up: earlier lines");
+    if (outage()) return with_last({help, log, _("Ctrl-C: leave the game")});
     if (seating_.setting_up() && !arranging(seating_)) return with_last({help, log});
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
@@ -187,7 +188,7 @@ class SceneWriter {
   std::string with_last(std::vector<std::string> hints) const {
     // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key, or a whole hint.
     hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
-    hints.push_back(table_.plan().settings.keys.hint("back", _("menu")));
+    hints.push_back(table_.plan().settings.keys.hint("back", game_.over() && guide_ == nullptr ? _("result") : _("menu")));
     return screen::key_line(hints);
   }
 

@@ -137,7 +137,7 @@ void Table::open_settings() {
 
 Leave Table::run() {
   seating_.game().begin(feed_);
-  if (plan_.resume || guide_ != nullptr)  // the last attack of a resumed record was seen before
+  if (plan_.resume || guide_ != nullptr || plan_.is_elsewhere())  // the last attack before that is an old one
     for (screen::UiState& ui : ui_states_.values) ui.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {
@@ -221,14 +221,18 @@ bool Table::confirm(const std::string& question, const Curtain& curtain) {
   const Key key = ask(yes_or_no(question), curtain);
   if (leaving()) return false;
   const bool yes = agrees(key);
+  refrained_ = !yes;
   if (!yes && !refuses(key)) pressed_.unread = key;
   return yes;
 }
 
 bool Table::confirm_leaving(const Curtain& curtain) {
-  return confirm(!seating_.game().table().saved().why_not.empty() ? _("Leave? Your game can't be saved. (y/n)")
-                                                         : _("Leave? Your game is saved. (y/n)"),
-                 curtain);
+  const char* question = _("Leave? Your game is saved. (y/n)");
+  if (!seating_.game().table().saved().why_not.empty())
+    question = _("Leave? Your game can't be saved. (y/n)");
+  else if (seating_.game().status().stage == Stage::Setup)
+    question = _("Leave? Your setup is kept. (y/n)");
+  return confirm(question, curtain);
 }
 
 void Table::open_menu() {
@@ -286,8 +290,9 @@ std::string Table::doing(Side side) const {
 std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
 
 void Table::type(const std::string& command) {
+  refrained_ = false;
   obey(command);
-  if (ui().message.empty()) ui().message = "> " + command;
+  if (ui().message.empty() && !refrained_) ui().message = "> " + command;
 }
 
 // Asks the question of a command, or carries out what only the screen can do. True: the command is done.

@@ -99,6 +99,7 @@ class Table {
     screen::Key opener;                 // the key that opened the panel
     std::optional<screen::Key> unread;  // a key that did not answer a question: it is read again
   } pressed_;
+  bool refrained_ = false;  // the player answered the last question with no
   Leave leave_ = Leave::No;
 };
 

@@ -44,20 +44,24 @@ screen::Where TableKeys::where() {
 
 void TableKeys::press(const Key& key) {
   const bool at_rest = !ui().attack && !ui().taken && !ui().entrant;
-  ui().attack.reset();
+  if (std::exchange(ui().attack, {}) && seating_.game().over()) return;  // the panel of the end comes now
   if (ui().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
   table_.feed().clear_answer();
   if (key.kind == KeyKind::Place) return click(key.place);
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
-  if (key.kind == KeyKind::Entry) return setup_.choose(key.entry);
+  if (key.kind == KeyKind::Entry) {
+    table_.ui().let_go();  // otherwise the next click would move the piece in hand instead of placing this kind
+    return setup_.choose(key.entry);
+  }
   if (choose_entrant(key, row)) return;
   // while a battle is set up, a digit places its rank rather than moving the cursor
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
   if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
-  if (row != nullptr && row->action == Action::Back && at_rest) return table_.open_menu();
+  if (row != nullptr && row->action == Action::Back && at_rest)
+    return seating_.game().over() && !table_.is_lesson() ? table_.end().act("ending") : table_.open_menu();
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
   begin_typing({});

@@ -175,7 +175,7 @@ class TableList {
     address_ = *typed;
     const auto address = client::read_address(address_);
     if (!address) return show_error(visitor_, menu_, address.error());
-    if (address->host.empty()) return show_error(visitor_, menu_, {.message = N_("Type the machine before the table: HOST:TABLE.")});
+    if (address->host.empty()) return show_error(visitor_, menu_, {.message = N_("The machine comes first: HOST:TABLE.")});
     const auto choice = choose_one(address_, {{_("Sit down")}, {_("Sit down with a token")}, {_("Watch")}});
     if (!choice) return;
     TableWanted wanted{.at = *address, .watch = *choice == 2};

@@ -121,7 +121,7 @@ TEST_CASE("line mode in German") {
   const Evening home;
   const Run run = home.run("play barrage --seed 1 --keep-going", "red: random\nred: ready\nblue: random\nblue: ready\nwhere marshal\ncaptured\nrules options\nxyzzy\n");
   std::string said = run.out + run.error;
-  for (const char* const names : {"`[^`]*`", "\n *(memory-aid|two-squares|pursuit|no-attack) .*"}) said = std::regex_replace(said, std::regex(names), "");
+  for (const char* const names : {"`[^`]*`", "\n *(memory-aid|two-squares|pursuit|no-attack|hints) .*"}) said = std::regex_replace(said, std::regex(names), "");
   check_words(said);
   CHECK(home.run("variants").out.find("ca. 10 Min.") != std::string::npos);
 }

@@ -91,7 +91,7 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
   logs(game.screen, "Blue: H6 to H2. Scout against scout: both are lost.");
   game.screen.keys("C-u").status_line("B2: your spy.").line("d1d2").sees("Blue is thinking");
   game.foe.says("draw");
-  logs(game.screen, "Blue offers a draw.");
+  logs(game.screen, "Blue offers a draw. Type `draw` to accept, or `decline`.");
   game.foe.says("resign");
   game.screen.sees("You win").leave();
 }

@@ -71,7 +71,7 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
     const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "0 moves, under a minute", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
                                     "b  look at the board", "watch from the start", "the opening setups", "again, sides swapped",
-                                    "again, same side", "again, new setups", "q  leave", "You have lost"})
+                                    "again, same side", "new setups, swapped", "q  leave", "You have lost"})
       CHECK_MESSAGE(screen.saw(sight), sight);
   }
   SUBCASE("a fortress") {
@@ -100,7 +100,7 @@ TEST_CASE("the panel is whole at the smallest window, the usual one and a large 
       CHECK(shows(panel, "a  again, sides swapped"));
       CHECK(shows(panel, "flag"));
       if (window.width < 80) continue;
-      for (const std::string offer : {"w  watch from the start", "o  the opening setups", "n  again, new setups", "s  again, same side", "q  leave"})
+      for (const std::string offer : {"w  watch from the start", "o  the opening setups", "n  new setups, swapped", "s  again, same side", "q  leave"})
         CHECK_MESSAGE(shows(panel, offer), offer);
     }
 }
@@ -307,7 +307,7 @@ TEST_CASE("my record is on the start screen once there is one, and is deleted af
   CHECK(visited(keys()).saw("3 games, 2 won"));
   const auto to_record = keys({end, up, up, enter});
   const Rehearsal read = visited(to_record + down + up + "?" + escape + "d" + "n" + "q" + "q", Windows::Every);
-  for (const std::string sight : {"computer 2 scout", "Won in a row", "0, best 2", "Wins in your last 10 games", "Delete the results of all your games?"})
+  for (const std::string sight : {"computer 2 scout", "Won in a row", "0, best 2", "Wins in your last 10 games", "Delete all your results?"})
     CHECK_MESSAGE(read.saw(sight), sight);
   CHECK(profile::kept_results()->size() == 3);
   const Rehearsal deleted = visited(to_record + "d" + "y");

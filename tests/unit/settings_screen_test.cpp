@@ -48,7 +48,6 @@ struct Done {
     CHECK_FALSE(tui::choose_game(lobby, screen, "", own));
     CHECK(screen.good);
     CHECK(screen.drawn_over == "");
-    CHECK(screen.cut == "");
   }
   std::string file() const { return io::read_file(home.path("config"), profile::largest_settings).text; }
   bool shows(const std::string& text) const { return screen.last.find(text) != std::string::npos; }

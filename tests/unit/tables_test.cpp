@@ -275,7 +275,7 @@ TEST_CASE("the list of tables, in windows of every size") {
   const auto screen = visited(club, to_tables + std::vector<Key>{down, down, down} + std::vector<Key>{enter} + "club" + enter + "q" + "q",
                               Windows::Every);
   for (const char* const sight : {"Two terminals", "> friday", "barrage, Red: you, Blue: free, being set up", "Red: ann, Blue: bob, Red to move",
-                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "Type the machine before the table"})
+                                  "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "The machine comes first"})
     CHECK_MESSAGE(screen.saw(sight), sight);
   CHECK(club.wanted.empty());
 }

@@ -24,8 +24,10 @@ TEST_CASE("a turn in a fortress is told in one line") {
       {{Entered{Side::Red, Piece::King, e5}}, "You: king E5"},
       // of a walk on one floor only its end is told
       {{Stepped{Side::Red, Piece::King, e5, d5}, Stepped{Side::Red, Piece::King, d5, c5}}, "You: king E5 → C5"},
-      {{Stepped{Side::Red, Piece::King, e5, d5}, Bumped{Side::Red, d5, c5}}, "You: king E5 → D5; wall"},
+      {{Stepped{Side::Red, Piece::King, e5, d5}, Bumped{Side::Red, d5, c5}}, "You: king E5 → D5; wall to C5"},
       {{Stepped{Side::Red, Piece::King, b2, b2_middle}, Stepped{Side::Red, Piece::King, b2_middle, b2}}, "You: king B2 ▲ B2 ▼ B2"},
+      // a walk that comes back to where it began is left out
+      {{Stepped{Side::Red, Piece::King, e5, d5}, Stepped{Side::Red, Piece::King, d5, e5}, Bumped{Side::Red, e5, d5}}, "You: king E5; wall to D5"},
       {{Entered{Side::Red, Piece::Dwarf, e5}, Stepped{Side::Red, Piece::Dwarf, e5, d5}, PieceBeaten{Side::Red, Piece::Dwarf, Card::Duke, d5}},
        "You: dwarf E5 → D5; beaten by duke"},
       {{CardBeaten{Side::Red, Piece::King, Card::Soldier, d5}}, "You: soldier beaten"},

@@ -33,6 +33,7 @@ class TurnInBrief {
   Side side_;
   std::string player_;
   std::string told_;
+  std::optional<Square> at_;  // the space that was told last
   std::optional<Square> to_;  // the last space of a walk that may go on
 };
 
