@@ -425,7 +425,7 @@ TEST_CASE("ssh asks at the terminal, which is the game's again afterwards") {
     CHECK(red.printed().find("Connecting to table far at there", before) != std::string::npos);
   };
   to_tables(red).keys("End").sees("> On another machine").keys("Enter").sees("HOST:TABLE:").keys("-").line("oProxyCommand=touch pwned:far")
-      .sees("is neither HOST").keys("Enter C-u").line("far").sees("Type the machine before the table").keys("Enter C-u").line("there:fa r")
+      .sees("is neither HOST").keys("Enter C-u").line("far").sees("The machine comes first").keys("Enter C-u").line("there:fa r")
       .sees("is one word");
   CHECK_FALSE(home.has("pwned"));
   asks(true);
