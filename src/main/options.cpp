@@ -254,7 +254,7 @@ void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
   command->add_flag("--review", bot.review, _("read a whole game and print its turning points, instead of playing"));
 }
 
-// K/N, from 1/1 to N/N.
+// Reads K/N: part K of N.
 match::Part part_named(const std::string& typed) {
   constexpr int most_parts = 10'000;
   const auto cut = typed.find('/');

@@ -185,7 +185,6 @@ class Match {
   using Clock = std::chrono::steady_clock;
 
   int all() const { return rounded_up(plan_.games); }
-  int all_of_part() const;
   bool keep_results();
   bool goes_on() const { return signal_ == 0 && !failed_ && !(plan_.stop && !tally_.accepted(*plan_.stop).empty()); }
   bool begin_next();
@@ -225,12 +224,6 @@ bool Match::keep_results() {
     tally_.add(game);
   }
   return true;
-}
-
-int Match::all_of_part() const {
-  int count = 0;
-  for (int number = 1; number <= all(); ++number) count += plan_.part.contains(number) ? 1 : 0;
-  return count;
 }
 
 // Begins the next game that is not over. False: all have been begun.
@@ -309,7 +302,7 @@ void Match::show_progress() {
   if (!progress_.on_terminal()) return;
   const int played = tally_.games() - static_cast<int>(over_.size());
   const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-  const int games = all_of_part();
+  const int games = plan_.part.count(all());
   progress_.show(tally_.progress(games, played > 0 ? seconds / played * (games - tally_.games()) : 0, plan_.stop));
 }
 

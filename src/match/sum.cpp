@@ -55,7 +55,7 @@ class Sum {
     }
     if (first_path_.empty()) {
       first_path_ = path;
-      first_ = *results;
+      first_ = {.terms = results->terms, .part = {}, .all_games = results->all_games, .seed = results->seed, .games = {}, .text = {}};
     }
     if (results->terms != first_.terms || results->seed != first_.seed || results->all_games != first_.all_games) {
       // TRANSLATORS: error of `gonfalon match --sum`; {0}, {1}: paths of results files
@@ -91,7 +91,7 @@ class Sum {
 
  private:
   std::string first_path_;
-  MatchResults first_;
+  MatchResults first_;  // without its games, which are in games_
   std::map<int, MatchGame> games_;
   std::set<int> again_, contradicted_;
 };

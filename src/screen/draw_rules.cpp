@@ -134,7 +134,7 @@ class Page {
 
   // ---- pictures
 
-  // A square of a board. Signs that only a screen without colours needs have the colour of their ground.
+  // A square of a board. Signs that are only needed without colours are drawn in the colour of the square.
   void square(Row& row, char sign, int width, Ink ground) const {
     const bool wide = width > 2;
     const auto tile = [&](std::string_view before, std::string_view after, Ink paper) {

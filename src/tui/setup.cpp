@@ -184,7 +184,7 @@ void SetupEditor::choose_in_tray(int by) {
   screen::UiState& ui = table_.ui();
   const std::size_t count = ui.tray.size();
   if (!seating_.setting_up() || count == 0) return;
-  // a kind of which nothing is left can be chosen if that is so of all kinds: walls can be taken away again
+  // if nothing is left to place, any kind can be chosen: walls can still be removed
   const bool complete = std::ranges::none_of(ui.tray, [](const screen::TrayItem& item) { return item.left > 0; });
   do ui.chosen = (ui.chosen + (by < 0 ? count - 1 : 1)) % count;
   while (!complete && ui.tray[ui.chosen].left == 0);

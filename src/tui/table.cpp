@@ -137,7 +137,7 @@ void Table::open_settings() {
 
 Leave Table::run() {
   seating_.game().begin(feed_);
-  if (plan_.resume || guide_ != nullptr || plan_.is_elsewhere())  // the last attack before that is an old one
+  if (plan_.resume || guide_ != nullptr || plan_.is_elsewhere())  // an attack made before the player came is not shown
     for (screen::UiState& ui : ui_states_.values) ui.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
   while (!leaving()) {

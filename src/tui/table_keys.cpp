@@ -44,7 +44,7 @@ screen::Where TableKeys::where() {
 
 void TableKeys::press(const Key& key) {
   const bool at_rest = !ui().attack && !ui().taken && !ui().entrant;
-  if (std::exchange(ui().attack, {}) && seating_.game().over()) return;  // the panel of the end comes now
+  if (std::exchange(ui().attack, {}) && seating_.game().over()) return;  // the panel with the result opens now
   if (ui().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());

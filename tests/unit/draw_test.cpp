@@ -180,7 +180,7 @@ TEST_CASE("every size is drawn, in every state") {
             good = good && frame.size() == Size{width, height};
             if (frame.drawn_over() && drawn_over.empty())
               drawn_over = std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
-            const bool invented = frame.cut().starts_with("A sentence of some length");  // a game's own have a short form
+            const bool invented = frame.cut().starts_with("A sentence of some length");  // real sentences that are so long have a short form
             if (is_enough(frame.size()) && !frame.cut().empty() && !invented && cut.empty())
               cut = frame.cut() + " at " + std::to_string(width) + " by " + std::to_string(height) + "\n" + to_text(frame);
             if (frame.cursor)

@@ -48,7 +48,7 @@ class Rehearsal final : public screen::Terminal {
     if (const auto where = frame.drawn_over(); where && drawn_over.empty())
       drawn_over = std::to_string(where->x) + ", " + std::to_string(where->y) + " at " + std::to_string(size_.width) + " by " +
                    std::to_string(size_.height) + " in\n" + to_text(frame);
-    const bool own_text = frame.cut().find("/tmp/") == std::string::npos;  // the paths of files have any length
+    const bool own_text = frame.cut().find("/tmp/") == std::string::npos;  // a file's path can have any length
     if (screen::is_enough(size_) && !frame.cut().empty() && own_text && cut.empty())
       cut = "`" + frame.cut() + "` at " + std::to_string(size_.width) + " by " + std::to_string(size_.height) + " in\n" + to_text(frame);
     if (frame.cursor)

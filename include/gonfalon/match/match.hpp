@@ -23,12 +23,14 @@ struct StopTest {
   double high;
 };
 
-// Every `of`-th pair of games, from the pair with this number on: what one machine plays of a match.
+// The share of a match that one machine plays: every `of`-th pair of games, beginning with the pair of this number.
 struct Part {
   int number = 1;  // from 1 to `of`
   int of = 1;
 
   bool contains(int game) const { return (game - 1) / 2 % of == number - 1; }
+  // How many of so many games, an even number, belong to it.
+  int count(int games) const { return (games / 2 - number + of) / of * 2; }
 };
 
 struct MatchPlan {
