@@ -10,18 +10,13 @@
 #include <vector>
 
 #include "gonfalon/board/layout.hpp"
+#include "gonfalon/rules/labyrinth_letters.hpp"
 
 namespace gonfalon::test {
 
-// A labyrinth, as bot/fortress/library.hpp reads it.
+// A labyrinth as rules/labyrinth_letters.hpp has it.
 inline std::string letters_of(const board::Ground& ground, const board::Layout& layout) {
-  constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
-  std::string letters;
-  for (std::size_t edge = 0; edge < ground.edges; edge += 6) letters += alphabet[(layout.walls >> edge) & 63];
-  board::for_each(layout.ladders, [&](board::Space foot) { letters += alphabet[foot]; });
-  for (const auto card : fortress::manual_cards)
-    board::for_each(layout.cards[card], [&](board::Space space) { letters += alphabet[space]; });
-  return letters;
+  return fortress::letters_of(ground.rules, labyrinth_of(ground, layout));
 }
 
 // Between how many pairs of neighbours a wall stands in one of the two alone.

@@ -10,8 +10,7 @@
 
 namespace gonfalon::bot::fortress {
 
-// Decodes a labyrinth from letters of six bits each: the walls, the ladders' spaces, the cards' spaces in the order of
-// Ground::deck. nullopt: the letters do not encode a labyrinth without faults.
+// Decodes a labyrinth (rules/labyrinth_letters.hpp). nullopt: the letters do not encode a labyrinth without faults.
 std::optional<Layout> layout_from(const Ground&, std::string_view letters);
 
 // The library's labyrinths that are valid under these rules.
