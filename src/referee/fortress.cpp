@@ -210,7 +210,9 @@ void Visit::find_out(const Kind* card) {
   announce_ways();
 }
 
-bool Visit::stuck_for_good() const { return rules_.one_walks_alone() && trapped(side_) && trapped(other(side_)); }
+bool Visit::stuck_for_good() const {
+  return rules_.one_walks_alone() && trapped(side_) && (rules_.solo || trapped(other(side_)));
+}
 
 void Visit::announce_ways() {
   const Square at = party().at;
@@ -245,10 +247,11 @@ void Visit::end_of_step() {
 
 void Visit::pass_turn() {
   if (rules_.turn_limit > 0 && view().turns >= rules_.turn_limit) return tell(Ended{{{}, Reason::TurnLimit}});
-  Side next = other(side_);
+  const auto after = [&](Side side) { return rules_.explores(other(side)) ? other(side) : side; };
+  Side next = after(side_);
   while (view().party[next].sits_out > 0) {
     tell(SatOut{next, view().party[next].sits_out - 1});
-    next = other(next);
+    next = after(next);
   }
   take_turn(next);
 }
@@ -274,7 +277,8 @@ void resolve(const fortress::Rules& rules, Truth& truth, Side side, const Order&
   announce(truth, Deployed{side, std::make_shared<Setup>(deploy->setup)});
   if (!status_of(truth.bystander).ready[other(side)]) return;
   if (rules.one_walks_alone()) return visit.begin();
-  for (const Side each : both_sides) announce(truth, NamingDue{each});
+  for (const Side each : both_sides)
+    if (rules.explores(each)) announce(truth, NamingDue{each});
 }
 
 }  // namespace gonfalon::referee

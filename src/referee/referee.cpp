@@ -50,9 +50,12 @@ std::optional<Refusal> Seat::submit(const Order& order) {
 
 Referee::Referee(const Rules& rules, Side first) : truth_(std::make_unique<referee::Truth>()) {
   truth_->rules = rules;
-  truth_->first = is_battle(rules) ? Side::Red : first;
+  const auto* const fortress = std::get_if<fortress::Rules>(&rules);
+  const bool solo = fortress != nullptr && fortress->solo;
+  truth_->first = is_battle(rules) || solo ? Side::Red : first;
   for (const Side side : both_sides) truth_->views[side] = blank_view(rules, side);
   truth_->bystander = blank_view(rules, {});
+  if (solo) referee::announce(*truth_, Deployed{Side::Red, std::make_shared<Setup>(fortress::Labyrinth{})});
 }
 
 Referee::~Referee() = default;

@@ -26,8 +26,8 @@ std::vector<Rules> read_all(std::span<const std::string_view> files) {
   return games;
 }
 
-constexpr std::array<std::string_view, 7> option_names{"memory-aid", "two-squares", "pursuit", "no-attack",
-                                                       "turn-limit", "step-limit",  "hints"};
+constexpr std::array<std::string_view, 8> option_names{"memory-aid", "two-squares", "pursuit", "no-attack",
+                                                       "turn-limit", "step-limit",  "solo",      "hints"};
 
 constexpr int most_two_squares = 1000;  // a Series keeps that many moves
 constexpr int most_limit = 999'999'999;
@@ -53,6 +53,7 @@ std::vector<OptionField> option_fields(battle::Rules& rules) {
 std::vector<OptionField> option_fields(fortress::Rules& rules) {
   return {{"turn-limit", nullptr, &rules.turn_limit, most_limit, 1000},
           {"step-limit", nullptr, &rules.step_limit, most_limit, usual_step_limit},
+          {"solo", &rules.solo},
           {.name = "hints", .flag = &rules.hints, .between_people = true}};
 }
 

@@ -15,7 +15,7 @@ class EventValidator {
   bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
   bool operator()(const NamingDue& due) const {
     const Party& party = view_.party[due.side];
-    if (rules_.one_walks_alone() || party.must_name || !all_ready()) return false;
+    if (rules_.one_walks_alone() || !rules_.explores(due.side) || party.must_name || !all_ready()) return false;
     return view_.status.stage == Stage::Play ? view_.status.to_act == due.side && !party.inside : !party.named;
   }
   bool operator()(const Named& named) const {
@@ -24,9 +24,11 @@ class EventValidator {
     return view_.status.stage == Stage::Play ? view_.status.to_act == named.side : party.must_name;
   }
   bool operator()(const Begun&) const {
-    return all_ready() && (rules_.one_walks_alone() || (view_.party[Side::Red].named && view_.party[Side::Blue].named));
+    return all_ready() && (rules_.one_walks_alone() || std::ranges::all_of(both_sides, [&](Side side) {
+                             return !rules_.explores(side) || view_.party[side].named.has_value();
+                           }));
   }
-  bool operator()(const TurnCame&) const { return playing(); }
+  bool operator()(const TurnCame& turn) const { return playing() && rules_.explores(turn.side); }
   bool operator()(const Entered& entered) const {
     const Party& party = view_.party[entered.side];
     const bool named = rules_.one_walks_alone() ? entered.piece == rules_.lone_walker() : party.named == entered.piece;

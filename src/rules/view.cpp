@@ -48,7 +48,9 @@ bool can_follow(const Rules& rules, const View& view, const Report& report) {
 std::vector<Refusal> faults_in(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     return battle::faults_in(*of_battle, side, std::get<battle::Deployment>(setup));
-  return fortress::faults_in(std::get<fortress::Rules>(rules), std::get<fortress::Labyrinth>(setup));
+  const auto& of_fortress = std::get<fortress::Rules>(rules);
+  if (!of_fortress.explores(other(side))) return {};  // nobody walks through this labyrinth
+  return fortress::faults_in(of_fortress, std::get<fortress::Labyrinth>(setup));
 }
 
 std::vector<Move> moves(const Rules& rules, const View& view, Side side) {

@@ -187,7 +187,7 @@ class Floors {
     }
   }
 
-  bool shows_own(int width) const { return width >= own_from && scene_.own_beside && !own_ && view_.mine; }
+  bool shows_own(int width) const { return width >= own_from && scene_.own_beside && !own_ && view_.mine && rules_.explores(other(scene_.seat)); }
   bool is_cursor_here() const { return own_ == scene_.ui.own_fortress; }
 
   text::FloorPlan plan() const {

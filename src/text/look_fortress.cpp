@@ -34,12 +34,18 @@ Knowledge heard_by(const Rules& rules, const View& view, Side visitor) {
 }
 
 // First the fortress that the asking player explores, then the player's own. For a bystander, what everybody knows of both.
-std::array<Knowledge, 2> both_fortresses(const Rules& rules, const View& view) {
+// Without a fortress that nobody explores.
+std::vector<Knowledge> all_fortresses(const Rules& rules, const View& view) {
   const Side seat = view.me.value_or(Side::Red);
   const Side visitor = other(seat);
-  if (!view.me || !view.mine) return {heard_by(rules, view, seat), heard_by(rules, view, visitor)};
-  return {heard_by(rules, view, seat),
-          Knowledge{seat, true, plan_of(rules, *view.mine, &view.heard[visitor], &view.party[visitor])}};
+  std::vector<Knowledge> known;
+  if (rules.explores(seat)) known.push_back(heard_by(rules, view, seat));
+  if (!rules.explores(visitor)) return known;
+  if (!view.me || !view.mine)
+    known.push_back(heard_by(rules, view, visitor));
+  else
+    known.push_back({seat, true, plan_of(rules, *view.mine, &view.heard[visitor], &view.party[visitor])});
+  return known;
 }
 
 struct Lying {
@@ -235,7 +241,8 @@ std::string party_sentence(const Rules& rules, Side side, const Party& party) {
 std::string captured_in(const Rules& rules, const View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
-    lines.push_back(party_sentence(rules, side, view.party[side]));
+    if (rules.explores(side)) lines.push_back(party_sentence(rules, side, view.party[side]));
+    if (!rules.explores(other(side))) continue;
     std::vector<std::string> beaten;
     for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
       if (lying.beaten) beaten.push_back(called(rules, lying.card));
@@ -249,7 +256,8 @@ std::string captured_in(const Rules& rules, const View& view) {
 std::string left_in(const Rules& rules, const View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
-    lines.push_back(party_sentence(rules, side, view.party[side]));
+    if (rules.explores(side)) lines.push_back(party_sentence(rules, side, view.party[side]));
+    if (!rules.explores(other(side))) continue;
     std::map<Card, int> left;
     for (const fortress::Kind& kind : rules.kinds) left[kind.card] = kind.count;
     for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
@@ -274,9 +282,10 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   if (!walks && !lies) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word), .near = near_men(rules, word)};
   std::vector<std::string> lines;
   if (walks)
-    for (const Side side : both_sides) lines.push_back(standing(rules, side, view.party[side], *piece));
+    for (const Side side : both_sides)
+      if (rules.explores(side)) lines.push_back(standing(rules, side, view.party[side], *piece));
   if (lies)
-    for (const Knowledge& known : both_fortresses(rules, view))
+    for (const Knowledge& known : all_fortresses(rules, view))
       lines.push_back(lying_there(rules, known, name));
   return in_lines(lines);
 }
@@ -284,14 +293,14 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
 Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
   if (!rules.has(at)) return Refusal{.code = Refusal::OffBoard, .at = at};
   std::vector<std::string> lines;
-  for (const Knowledge& known : both_fortresses(rules, view))
+  for (const Knowledge& known : all_fortresses(rules, view))
     lines.push_back(space_sentence(rules, known, at));
   return in_lines(lines);
 }
 
 std::string floor_in(const Rules& rules, const View& view, Level level) {
   std::vector<std::string> lines;
-  for (const Knowledge& known : both_fortresses(rules, view))
+  for (const Knowledge& known : all_fortresses(rules, view))
     lines.push_back(floor_sentence(rules, known, level));
   return in_lines(lines);
 }

@@ -168,7 +168,8 @@ Block heading(const View& view) {
 }
 
 void append_parties(Block& block, const Rules& rules, const View& view) {
-  for (const Side side : both_sides) append(block, wrapped(party_sentence(rules, side, view.party[side])));
+  for (const Side side : both_sides)
+    if (rules.explores(side)) append(block, wrapped(party_sentence(rules, side, view.party[side])));
   block.emplace_back();
 }
 
@@ -181,13 +182,14 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest) {
     append_fortress(block, known_title(other(visitor), visitor), rules,
                     plan_of(rules, view.heard[visitor], view.party[visitor]), lines);
   };
-  append_notepad(seat);
-  if (view.me && view.mine)
-    append_fortress(block, fortress_title(seat), rules,
-                    plan_of(rules, *view.mine, &view.heard[other(seat)], &view.party[other(seat)]),
-                    lines);
-  else
-    append_notepad(other(seat));
+  if (rules.explores(seat)) append_notepad(seat);
+  if (rules.explores(other(seat))) {
+    if (view.me && view.mine)
+      append_fortress(block, fortress_title(seat), rules,
+                      plan_of(rules, *view.mine, &view.heard[other(seat)], &view.party[other(seat)]), lines);
+    else
+      append_notepad(other(seat));
+  }
   append_parties(block, rules, view);
   append(block, legend_of(rules, true, true, signs_of(lines)));
   return block;
@@ -196,6 +198,7 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest) {
 Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest) {
   Block block = heading(views[Side::Red]);
   for (const Side owner : both_sides) {
+    if (!rules.explores(other(owner))) continue;
     const View& view = views[owner];
     const Labyrinth labyrinth = view.mine.value_or(Labyrinth{});
     append_fortress(block, fortress_title(owner), rules,

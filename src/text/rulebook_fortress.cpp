@@ -549,8 +549,10 @@ Page end(const Rules& rules) {
     items.push_back(std::string(leads_back(rules) ? _("A piece is trapped for good if it can reach neither the flag nor a "
                                                       "card that sends it back to the start.")
                                                   : _("A piece is trapped for good if it can't reach the flag.")) +
-                    ' ' + _("If the pieces of both sides are trapped, the game is a draw. If only one piece is trapped, it "
-                            "can only walk into walls, and the other piece goes on exploring."));
+                    ' ' +
+                    (rules.solo ? _("Then the game is a draw.")
+                                : _("If the pieces of both sides are trapped, the game is a draw. If only one piece is trapped, it "
+                                    "can only walk into walls, and the other piece goes on exploring.")));
   if (rules.turn_limit > 0)
     items.push_back(
         // TRANSLATORS: {0}: number of turns

@@ -17,13 +17,14 @@ using Meant = std::pair<const char*, const char*>;  // both are msgids
 // TRANSLATORS, all below: the name of a game option, in the menu of a new game, and what its value means, there and in the
 // rule book. The name is only read, and may be translated.
 
-constexpr std::array<Meant, 7> options{{
+constexpr std::array<Meant, 8> options{{
     {N_("memory-aid"), N_("revealed pieces stay revealed")},
     {N_("two-squares"), N_("moves between the same two squares; 0: any number")},
     {N_("pursuit"), N_("the rule against endless pursuit")},
     {N_("no-attack"), N_("moves without an attack for a draw; 0: never")},
     {N_("turn-limit"), N_("turns until the game is a draw; 0: never")},
     {N_("step-limit"), N_("steps in one turn; 0: any number")},
+    {N_("solo"), N_("Red explores alone, Blue only builds")},
     {N_("hints"), N_("two people may ask the computer for hints")},
 }};
 

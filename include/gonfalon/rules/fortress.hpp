@@ -102,6 +102,7 @@ struct Rules {
   int out_of_box_sits_out = 2;  // turns that it costs to name a piece from the box again
   int turn_limit = 0;       // turns that make a draw; 0: no such limit
   int step_limit = 0;       // steps that end a turn; 0: no such limit
+  bool solo = false;        // only Red explores; Blue only builds, and Red's own labyrinth is empty
   bool hints = false;       // both players may ask the computer for hints, and everybody is told
 
   // Defined in a .cpp file, so that this code is compiled only once.
@@ -125,6 +126,7 @@ struct Rules {
   int house_of(Level) const;   // from 0
   int storey_of(Level) const;  // in its house, from 0
   bool has_bridge() const;     // there are two houses, which are joined by a bridge
+  bool explores(Side side) const { return !solo || side == Side::Red; }  // this side walks through the other's fortress
   bool one_walks_alone() const;  // a party of one: no naming, no swap, no sacrifice
   Piece lone_walker() const;     // the first of the party: it walks if none is named
   const Kind* find(Card) const;  // null: this game has no such card

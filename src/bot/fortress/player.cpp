@@ -108,7 +108,7 @@ class FortressPlayer : public Player {
   // Yes, if the other side is likely to be at the flag first.
   bool agrees_to_draw(const Budget&) override {
     const fortress::View& known = std::get<fortress::View>(view());
-    if (!known.mine || known.status.stage != Stage::Play) return false;
+    if (!known.mine || ground_.rules.solo || known.status.stage != Stage::Play) return false;
     const BasicKnownMap<W> mine(ground_, known, side(), &trail_.stood());
     const BasicKnownMap<W> theirs(ground_, known, other(side()));
     const double my_turns = turns_expected_by_me(mine) + known.party[side()].sits_out;
@@ -159,7 +159,7 @@ class FortressPlayer : public Player {
   // the enemy is from this side's flag, the larger.
   int share_of(double turns) {
     const fortress::View& known = fortress_view();
-    if (!known.mine) return even_share;
+    if (!known.mine || ground_.rules.solo) return even_share;
     if (std::exchange(enemy_at_, known.turns) != known.turns) {
       const BasicKnownMap<W> theirs(ground_, known, other(side()));
       enemy_turns_ = turns_expected(theirs, layout_of(ground_, *known.mine));
@@ -236,6 +236,7 @@ class FortressPlayer : public Player {
   // For one who is caught for good, with nothing left to find: whether the other can't be caught either, so that not
   // even a draw can come of it, unless the other dawdles until there is a limit to the turns.
   bool lost(const fortress::View& known) const {
+    if (ground_.rules.solo) return true;
     const fortress::Party& enemy = known.party[other(side())];
     const BasicLayout<W> mine = layout_of(ground_, *known.mine);
     const Set stops = mine.cards[ground_.flag] | beating(ground_, ground_.party.front(), mine.cards);
