@@ -1,7 +1,6 @@
 #include "table.hpp"
 
-#include <cstdlib>
-
+#include "common/soak.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -58,6 +57,6 @@ std::string text_of(const Rules& rules, const Refusal& fault) {
   return out + std::to_string(fault.count);
 }
 
-int times(int count) { return std::getenv("GONFALON_SOAK") != nullptr ? 10 * count : count; }
+int times(int count) { return test::in_soak() ? 10 * count : count; }
 
 }  // namespace gonfalon::secret

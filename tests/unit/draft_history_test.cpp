@@ -1,7 +1,6 @@
 // Setups in the making: every step has a way back.
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "common/random_fortress.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "common/soak.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -109,10 +109,9 @@ TEST_CASE("a setup that is ready is fast, and no program at the table takes step
 }
 
 TEST_CASE("what is suggested has no faults, no flag in the front row, and hardly ever comes twice") {  // issue 13, fault 39
-  const bool soak = std::getenv("GONFALON_SOAK") != nullptr;
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
-    const int count = is_battle(rules) ? 1000 : soak ? 1000 : 12;
+    const int count = test::in_soak() ? 1000 : is_battle(rules) ? 250 : 12;
     Builder builder(rules, 39);
     std::set<std::string> different;
     for (int nth = 0; nth < count; ++nth) {
@@ -230,7 +229,7 @@ TEST_CASE("no flag that is suggested lies near the entrance") {
   for (const Rules& game : test::all_fortresses()) {
     CAPTURE(id_of(game));
     Random random(18);
-    for (int nth = 0; nth < 10; ++nth) {
+    for (int left = test::in_soak() ? 10 : 4; left > 0; --left) {
       const Setup setup = bot::suggested_setup(game, Side::Red, bot::SetupKind::Sound, random);
       CHECK(fortress::way_to_flag(std::get<fortress::Rules>(game), std::get<fortress::Labyrinth>(setup)).size() > 4);
     }

@@ -17,6 +17,7 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "common/soak.hpp"
 #include "typed.hpp"
 #include "xml.hpp"
 
@@ -589,7 +590,7 @@ std::string random_record(const Rules& rules, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("thousands of random games go there and come back") {
-  const int games = std::getenv("GONFALON_SOAK") != nullptr ? 20000 : 1500;
+  const int games = test::in_soak() ? 20000 : 1500;
   for (const char* const variant : {"original", "classic", "duel"}) {
     const Rules rules = test::game(variant);
     int differently_told = 0;
