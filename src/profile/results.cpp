@@ -28,24 +28,28 @@ namespace {
 constexpr std::string_view version = "2";
 constexpr std::string_view first_lines = "version = 2\n[games]\n";
 constexpr std::string_view about =
-    "# A line for each game that was finished here: `gonfalon results` tells what they come to.\n";
+    "# A line for each game and puzzle that was finished here: `gonfalon results` tells what they come to.\n";
 constexpr std::string_view table = "games.";
 constexpr std::string_view first_line_of_version_1 = "results version=1\n";
 constexpr std::size_t largest = std::size_t{4} << 20;
 
 constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  // by Score
 
+// The value of a key in a result's line; empty: there is none.
+std::string value_in(const TomlStatement& line, std::string_view key) {
+  const auto found = std::ranges::find_if(line.values, [&](const TomlValue& each) { return each.name.ends_with(key) && each.words.size() == 1; });
+  return found == line.values.end() ? std::string() : found->words.front();
+}
+
+constexpr std::size_t size_of_date = 10;
+
 std::optional<GameResult> read_result(const TomlStatement& line) {
-  const auto value = [&](std::string_view key) {
-    const auto found = std::ranges::find_if(line.values, [&](const TomlValue& each) { return each.name.ends_with(key) && each.words.size() == 1; });
-    return found == line.values.end() ? std::string() : found->words.front();
-  };
+  const auto value = [&](std::string_view key) { return value_in(line, key); };
   GameResult result{.date = value(".date"), .variant = value(".variant"), .against = value(".against")};
   const auto side = text::find_side(value(".side"));
   const auto score = std::ranges::find(score_names, value(".score"));
   const auto reason = text::find_reason(value(".reason"));
   const std::string assisted = value(".assisted");
-  constexpr std::size_t size_of_date = 10;
   if (!assisted.empty() && assisted != "true" && assisted != "false") return {};
   if (!side || !reason || score == score_names.end() || result.date.size() != size_of_date) return {};
   if (!is_variant_id(result.variant) || !is_opponent(result.against)) return {};
@@ -54,6 +58,19 @@ std::optional<GameResult> read_result(const TomlStatement& line) {
   result.reason = *reason;
   result.moves = whole_number(value(".moves")).value_or(0);
   result.assisted = assisted == "true";
+  return result;
+}
+
+std::optional<PuzzleResult> read_puzzle_result(const TomlStatement& line) {
+  const auto value = [&](std::string_view key) { return value_in(line, key); };
+  const auto number = [&](std::string_view key) { return whole_number(value(key)).value_or(0); };
+  PuzzleResult result{.date = value(".date"), .puzzle = value(".puzzle"), .theme = value(".theme")};
+  if (result.date.size() != size_of_date || result.puzzle.empty() || result.theme.empty()) return {};
+  result.rating = number(".rating");
+  result.solved = value(".solved") == "true";
+  result.tries = number(".tries");
+  result.hints = number(".hints");
+  result.turns = number(".turns");
   return result;
 }
 
@@ -110,39 +127,28 @@ void in_its_turn(Attempt attempt) {
   }
 }
 
-}  // namespace
-
-bool is_opponent(std::string_view word) { return word == program || word == person || is_computer(word); }
-
-// ---- one game ------------------------------------------------------------------------------------
-
-std::string line_of(const GameResult& result, int number) {
-  return fmt::format("{} = {{date = {}, variant = {}, side = {}, against = {}, score = {}, reason = {}, moves = {}{}}}\n", number,
-                     in_quotes(result.date), in_quotes(result.variant), in_quotes(text::name_of(result.side)), in_quotes(result.against),
-                     in_quotes(score_names[static_cast<std::size_t>(result.score)]), in_quotes(text::name_of(result.reason)), result.moves,
-                     result.assisted ? ", assisted = true" : "");
-}
-
-// ---- the file ------------------------------------------------------------------------------------
-
-std::optional<std::vector<GameResult>> read_results(std::string_view text) {
+// The results in a file's text that read() finds. nullopt: another version wrote the file.
+template <class Found>
+std::optional<std::vector<Found>> read_all(std::string_view text, std::optional<Found> (*read)(const TomlStatement&)) {
   const std::string of_this = in_this_version(text);
   const auto lines = statements_of_version(version, of_this, of_this.size());
   if (!lines) return {};
-  std::vector<GameResult> results;
+  std::vector<Found> results;
   for (const TomlStatement& line : *lines)
-    if (auto result = line.bytes.ends_with('\n') ? read_result(line) : std::nullopt) results.push_back(std::move(*result));
+    if (auto result = line.bytes.ends_with('\n') ? read(line) : std::nullopt) results.push_back(std::move(*result));
   return results;
 }
 
-std::optional<std::vector<GameResult>> kept_results() {
-  if (io::results_path().empty()) return std::vector<GameResult>();
+template <class Found>
+std::optional<std::vector<Found>> read_kept(std::optional<Found> (*read)(const TomlStatement&)) {
+  if (io::results_path().empty()) return std::vector<Found>();
   const auto file = file_of_results();
-  return file ? read_results(file->text) : std::vector<GameResult>();
+  return file ? read_all(file->text, read) : std::vector<Found>();
 }
 
 // If a kill has left a part of a line, that stays a line by itself.
-bool keep_result(const GameResult& result) {
+template <class Added>
+bool keep_line(const Added& result) {
   const std::string path = path_of_results();
   bool ours = true;
   make_folders(std::filesystem::path(path).parent_path());
@@ -168,6 +174,36 @@ bool keep_result(const GameResult& result) {
   });
   return ours;
 }
+
+}  // namespace
+
+bool is_opponent(std::string_view word) { return word == program || word == person || is_computer(word); }
+
+// ---- one game ------------------------------------------------------------------------------------
+
+std::string line_of(const GameResult& result, int number) {
+  return fmt::format("{} = {{date = {}, variant = {}, side = {}, against = {}, score = {}, reason = {}, moves = {}{}}}\n", number,
+                     in_quotes(result.date), in_quotes(result.variant), in_quotes(text::name_of(result.side)), in_quotes(result.against),
+                     in_quotes(score_names[static_cast<std::size_t>(result.score)]), in_quotes(text::name_of(result.reason)), result.moves,
+                     result.assisted ? ", assisted = true" : "");
+}
+
+std::string line_of(const PuzzleResult& result, int number) {
+  return fmt::format("{} = {{date = {}, puzzle = {}, theme = {}, rating = {}, solved = {}, tries = {}, hints = {}, turns = {}}}\n", number,
+                     in_quotes(result.date), in_quotes(result.puzzle), in_quotes(result.theme), result.rating, result.solved, result.tries,
+                     result.hints, result.turns);
+}
+
+// ---- the file ------------------------------------------------------------------------------------
+
+std::optional<std::vector<GameResult>> read_results(std::string_view text) { return read_all(text, read_result); }
+std::optional<std::vector<PuzzleResult>> read_puzzle_results(std::string_view text) { return read_all(text, read_puzzle_result); }
+
+std::optional<std::vector<GameResult>> kept_results() { return read_kept(read_result); }
+std::optional<std::vector<PuzzleResult>> kept_puzzle_results() { return read_kept(read_puzzle_result); }
+
+bool keep_result(const GameResult& result) { return keep_line(result); }
+bool keep_result(const PuzzleResult& result) { return keep_line(result); }
 
 void delete_results() {
   in_its_turn([] {

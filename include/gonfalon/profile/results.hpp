@@ -1,4 +1,4 @@
-// A player's results: $XDG_STATE_HOME/gonfalon/results, a readable line for each finished game. Functions that use the file
+// A player's results: $XDG_STATE_HOME/gonfalon/results, a readable line for each finished game and each puzzle. Functions that use the file
 // throw std::system_error if the machine fails; a missing file is no failure.
 #pragma once
 
@@ -44,6 +44,25 @@ std::optional<std::vector<GameResult>> kept_results();
 // Adds a result. A kill leaves it whole or not there, and two programs may do it at once. False: another version wrote the file.
 bool keep_result(const GameResult&);
 void delete_results();
+
+// How the player did with one puzzle.
+struct PuzzleResult {
+  std::string date;    // YYYY-MM-DD, in UTC
+  std::string puzzle;  // its id
+  std::string theme;   // its name
+  int rating = 0;      // of the puzzle
+  bool solved = false;
+  int tries = 0;       // wrong answers
+  int hints = 0;
+  int turns = 0;       // in a fortress
+
+  bool operator==(const PuzzleResult&) const = default;
+};
+// As for games.
+std::string line_of(const PuzzleResult&, int number);
+std::optional<std::vector<PuzzleResult>> read_puzzle_results(std::string_view text);
+std::optional<std::vector<PuzzleResult>> kept_puzzle_results();
+bool keep_result(const PuzzleResult&);
 
 // The games of one kind against one kind of opponent.
 struct Tally {
