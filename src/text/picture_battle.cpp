@@ -105,11 +105,13 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest high
     if (!token) return bare(signs.empty);
     const auto rank = rank_on_show(rules, view, square);
     if (rank) return piece_sign(token->side == seat, sign_of(*rank, highest));
+    if (view.me && rules.memory_aid && token->moved) return '(' + signs.hidden + ')';
     return view.me ? bare(signs.hidden) : piece_sign(token->side == seat, '?');
   };
   Legend legend = view.me ? Legend{{"[ ]", _("yours")}} : sides_legend();
   if (view.me && rules.ranks_stay()) legend.emplace_back("< >", _("enemy, known"));
   legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("enemy, hidden") : _("hidden"));
+  if (view.me && rules.memory_aid) legend.emplace_back('(' + signs.hidden + ')', _("has moved"));
   legend.emplace_back(signs.empty, _("empty"));
   legend.emplace_back(signs.lake, _("lake"));
   return finished(rules, view, highest, whole_board(rules, seat, sign_at), legend);
