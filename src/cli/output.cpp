@@ -61,6 +61,14 @@ void Output::refuse(const Refusal& fault) {
     fresh_line() += profile::message_of(rules_, fault) + '\n';
 }
 
+void Output::tell_puzzle(const text::PuzzleTold& puzzle) {
+  if (events_) text::append_puzzle(fresh_line(), rules_, puzzle);
+}
+
+void Output::tell_attempt(std::string_view verdict, int tries_left) {
+  if (events_) text::append_attempt(fresh_line(), rules_, verdict, static_cast<std::size_t>(tries_left));
+}
+
 void Output::look(std::string_view lines) {
   if (events_)
     text::append_look(fresh_line(), lines);

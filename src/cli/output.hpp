@@ -8,6 +8,7 @@
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/event.hpp"
 
 namespace gonfalon::cli {
 
@@ -22,6 +23,8 @@ class Output {
 
   void say(Side side, std::string_view text);
   void tell_hint_asked(Side);
+  void tell_puzzle(const text::PuzzleTold&);  // as an event only
+  void tell_attempt(std::string_view verdict, int tries_left);  // likewise
   void refuse(const Refusal& fault);  // as an event or a sentence
   void look(std::string_view lines);
   // After an undo: says so, as an event or a sentence, and forgets that the reports that were taken back were told.

@@ -82,6 +82,16 @@ std::span<const std::span<const std::string_view>> labyrinths() {
   return spans;
 }
 
+std::span<const std::string_view> shelf() {
+  static const std::vector<std::string_view> lines = lines_of(embedded_content(shelf_file()));
+  return lines;
+}
+
+std::span<const std::string_view> day_fortresses() {
+  static const std::vector<std::string_view> lines = lines_of(embedded_content(day_fortresses_file()));
+  return lines;
+}
+
 std::vector<float> move_habits(bool crowded) {
   std::vector<float> numbers;
   for (const std::string_view line : lines_of(embedded_content(crowded ? crowd_habits_file() : open_habits_file()))) {

@@ -13,6 +13,8 @@
 EMBED(gonfalon_network, "network.weights");
 EMBED(gonfalon_fortress_intro, "fortress-intro.labyrinths");
 EMBED(gonfalon_fortress, "fortress.labyrinths");
+EMBED(gonfalon_shelf, "shelf.puzzles");
+EMBED(gonfalon_day_fortresses, "days.fortresses");
 EMBED(gonfalon_crowd_habits, "crowd.habits");
 EMBED(gonfalon_open_habits, "open.habits");
 #define VALUE_NETWORK(variant, file) EMBED(gonfalon_values_##variant, file);
@@ -35,6 +37,10 @@ std::vector<std::pair<std::string_view, std::string_view>> value_files() {
 #undef VALUE_NETWORK
   };
 }
+
+std::string_view shelf_file() { return {gonfalon_shelf, gonfalon_shelf_end}; }
+
+std::string_view day_fortresses_file() { return {gonfalon_day_fortresses, gonfalon_day_fortresses_end}; }
 
 std::string_view crowd_habits_file() { return {gonfalon_crowd_habits, gonfalon_crowd_habits_end}; }
 

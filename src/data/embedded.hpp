@@ -11,6 +11,8 @@ namespace gonfalon::data {
 std::string_view network_file();
 // Pairs of variant and file.
 std::vector<std::pair<std::string_view, std::string_view>> value_files();
+std::string_view shelf_file();
+std::string_view day_fortresses_file();
 std::string_view crowd_habits_file();
 std::string_view open_habits_file();
 std::array<std::string_view, 2> labyrinth_files();

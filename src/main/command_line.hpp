@@ -28,6 +28,7 @@ struct Typed {
   std::string file;                  // the FILE of a command that takes one
   std::string side;                  // of a seat, or an exported setup
   std::optional<formats::Format> format;  // of an export
+  std::string puzzle, date, theme;   // of a puzzle
   bool resumes_table = false;
   std::vector<std::string> unfinished;    // the command line that `complete` is asked about
   std::optional<std::string> asked;  // the command that the ssh client asked for

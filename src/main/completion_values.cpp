@@ -11,6 +11,7 @@
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/summary.hpp"
 
@@ -52,6 +53,10 @@ Choices variants(const Asked&) { return each(profile::all_games(), choice_of); }
 
 Choices lessons(const Asked&) {
   return each(lesson::all_lessons(), [](const lesson::Lesson& lesson) { return choice_of(*find_variant(lesson.variant)); });
+}
+
+Choices puzzles(const Asked&) {
+  return each(puzzle::shelf(), [](const puzzle::ShelfEntry& entry) { return Choice{std::string(entry.id), _(row_of(entry.theme).called)}; });
 }
 
 Choices levels(const Asked&) {
@@ -127,9 +132,11 @@ struct Row {
   Paths paths;
 };
 
-constexpr std::array<Row, 14> rows{{
+constexpr std::array<Row, 16> rows{{
     {"VARIANT", variants, Paths::RulesFiles},
     {"LESSON", lessons, Paths::None},
+    {"PUZZLE", puzzles, Paths::None},
+    {"DATE", nullptr, Paths::None},
     {"PLAYER", players, Paths::None},
     {"PROGRAM", programs, Paths::None},
     {"LEVEL", levels, Paths::None},

@@ -28,6 +28,7 @@
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -292,6 +293,24 @@ Exit learn(client::Lobby& lobby, Options& options) {
   return Exit::Done;
 }
 
+// The puzzle that the command line names, or the puzzle of the day; on the screen, without a name, one that is chosen there.
+Exit solve(client::Lobby& lobby, Options& options) {
+  std::string notice;
+  const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain && !options.plan.events;
+  const auto terminal = screen ? open_terminal(options, notice) : nullptr;
+  if (!terminal) {
+    tell_wrong(options);
+    if (options.rush) return cli::rush(lobby, options.seed ? *options.seed : seed_by_lot(), options.plan.events, options.plan.settings);
+    const auto puzzle = options.puzzle ? *options.puzzle : puzzle::puzzle_of(puzzle::puzzle_of_day(puzzle::today()));
+    return cli::solve(lobby, puzzle, options.plan.events, options.plan.settings);
+  }
+  if (options.rush)
+    tui::rush(lobby, *terminal, options.seed ? *options.seed : seed_by_lot(), options.plan.settings, options.plan.own_settings);
+  else
+    tui::solve(lobby, *terminal, options.puzzle, options.plan.settings, options.plan.own_settings);
+  return Exit::Done;
+}
+
 Exit replay(client::Lobby& lobby, const Options& options) {
   const std::string& path = options.files.front();
   cli::Watch watch;
@@ -367,6 +386,7 @@ Exit perform(Options& options) {
     case Task::Tables: return cli::list_tables(tables);
     case Task::Door: return let_in(lobby, tables, options);
     case Task::Settings: return settings(options);
+    case Task::Puzzle: return solve(lobby, options);
     case Task::Complete: fmt::print("{}", completed(options.completion, lobby, tables)); return Exit::Done;
   }
   return Exit::Usage;

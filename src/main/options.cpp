@@ -17,6 +17,7 @@
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
@@ -347,6 +348,38 @@ void add_settings(CLI::App* command, Options& options) {
   command->add_flag("--reset", options.resets, _("restore its default"))->needs(name)->excludes(values);
 }
 
+// A puzzle by its name, a date or a theme: one of the shelf, or the fortress of a day or week.
+void add_puzzle_options(CLI::App* command, Options& options, Typed& typed) {
+  auto* name = command->add_option("PUZZLE", typed.puzzle, _("the puzzle's name; the puzzle of the day if none is given"));
+  command->add_option("--date", typed.date, _("the puzzle of this day, as YYYY-MM-DD"))->type_name("DATE")->excludes(name);
+  std::vector<std::string> themes;
+  for (const puzzle::ThemeRow& row : puzzle::all_themes()) themes.emplace_back(row.name);
+  command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->check(CLI::IsMember(themes))->excludes(name);
+  command->add_flag("--rush", options.rush, _("as many puzzles as you can in five minutes"));
+  add_seed(command, options.seed);
+  command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
+  add_screen(command, options);
+}
+
+// The puzzle that was asked for; nullopt: none in particular.
+std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed) {
+  using puzzle::Theme;
+  if (!typed.puzzle.empty()) {
+    const auto* entry = puzzle::find_entry(in_small(typed.puzzle));
+    // TRANSLATORS: error on standard error, after `gonfalon: `. {0}: the word as it was typed
+    if (entry == nullptr) wrong_usage(text::fill(_("there is no puzzle \"{0}\""), typed.puzzle));
+    return puzzle::puzzle_of(*entry);
+  }
+  const auto date = typed.date.empty() ? std::optional(puzzle::today()) : puzzle::read_date(typed.date);
+  // TRANSLATORS: error on standard error, after `gonfalon: `. {0}: the word as it was typed
+  if (!date) wrong_usage(text::fill(_("\"{0}\" is no date such as 2026-11-26"), typed.date));
+  const auto theme = puzzle::find_theme(typed.theme);
+  if (theme == Theme::Fortress || theme == Theme::Twin) return puzzle::fortress_of(*date, *theme);
+  if (theme && typed.date.empty()) return puzzle::next_puzzle(puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), *date), theme);
+  if (theme) wrong_usage(_("only the themes fortress and twin have a puzzle for each date"));
+  return typed.date.empty() ? std::nullopt : std::optional(puzzle::puzzle_of(puzzle::puzzle_of_day(*date)));
+}
+
 // All subcommands. The given one sets the task.
 class CommandLine {
  public:
@@ -391,6 +424,7 @@ class CommandLine {
     auto* learn = add("learn", Task::Learn, _("play a guided first game"));
     learn->add_option("LESSON", typed_.variant, _("the game; barrage if none is named"));
     add_screen(learn, options_);
+    add_puzzle_options(add("puzzle", Task::Puzzle, _("solve a puzzle")), options_, typed_);
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
@@ -491,6 +525,7 @@ class CommandLine {
     if (!typed_.file.empty()) options_.files = {typed_.file};
     if (options_.task == Task::Complete) settle_completion();
     if (options_.task == Task::Learn) settle_lesson();
+    if (options_.task == Task::Puzzle) options_.puzzle = puzzle_meant(typed_);
     if (options_.task == Task::Picture) settle_drawing();
     if (options_.task == Task::Import) settle_import();
     if (options_.task == Task::Export) settle_export();

@@ -15,13 +15,14 @@
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/joined.hpp"
+#include "gonfalon/puzzle/puzzle.hpp"
 #include "completion.hpp"
 
 namespace gonfalon {
 
 enum class Task {
   Start, Play, Resume, Replay, Review, Results, Check, Show, Picture, Import, Export, Random, RuleBook, Learn, Variants, Bench, Bot, Match, Words, Host, Join, Seat,
-  Watch, Tables, Door, Settings, Complete
+  Watch, Tables, Door, Settings, Puzzle, Complete
 };
 
 struct Options {
@@ -38,6 +39,8 @@ struct Options {
   formats::Import imported;         // Import, without its file and variant
   formats::Export exported;         // Export, without its file
   std::optional<Rules> variant;     // if the command line names one
+  std::optional<puzzle::Puzzle> puzzle;  // Puzzle; nullopt: one is chosen on the screen
+  bool rush = false;                // Puzzle: as many as possible in five minutes
   std::string word;                 // Words: the kind of rows
   profile::Entry setting;            // Settings: the setting and its new value; no name: prints all
   Completion completion;             // Complete

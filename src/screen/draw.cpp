@@ -259,10 +259,19 @@ bool is_room_for(Area area, const std::vector<Row>& rows) {
   return area.right - area.left >= narrowest && area.top + static_cast<int>(rows.size()) <= area.bottom;
 }
 
+// Below the advice stand the armies, or the party, as far as there is room for all of them.
 void draw_advice(Frame& frame, Area area, const Scene& scene) {
   if (scene.ui.advice.empty()) return;
   const auto rows = advice_rows(scene, area);
-  if (is_room_for(area, rows)) draw_rows(frame, {area.left, area.top}, rows);
+  if (!is_room_for(area, rows)) return;
+  draw_rows(frame, {area.left, area.top}, rows);
+  area.top += static_cast<int>(rows.size()) + 1;
+  constexpr int rows_of_armies = 10;
+  if (area.bottom - area.top < rows_of_armies) return;
+  in_family(scene.rules, scene.view, overload{[&](const battle::Rules& rules, const battle::View& view) { draw_armies(frame, area, rules, view, scene, 0); },
+                                              [&](const fortress::Rules& rules, const fortress::View& view) {
+                                                draw_party(frame, area, rules, view, scene, false, true);
+                                              }});
 }
 
 // The end of a game on a page of its own, for when the board leaves no room for it.

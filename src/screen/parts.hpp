@@ -18,7 +18,7 @@ struct Area {
 // What a board leaves free.
 struct Rest {
   Area log;
-  Area advice;  // for the UI state's advice, if it has any; then nothing else is drawn there
+  Area advice;  // for the UI state's advice, if it has any; draw_board() and draw_floors() then draw nothing there
   int below;    // the first row below the board
 };
 

@@ -1,6 +1,7 @@
 #include "gonfalon/table/lobby.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <system_error>
 
 #include "gonfalon/base/permission.hpp"
@@ -124,6 +125,21 @@ Result<client::Opened, Error> joined(const Result<std::shared_ptr<Table>, Error>
 }  // namespace
 
 Result<client::Opened, Error> Lobby::open(const client::Plan& plan) { return joined(Table::open(plan)); }
+
+std::unique_ptr<client::GameClient> Lobby::open_moment(const client::Moment& moment) {
+  client::Plan plan;
+  plan.rules = moment.rules;
+  plan.seed = 0;
+  plan.first = Side::Red;
+  plan.elsewhere[other(moment.player)] = true;
+  const auto table = std::make_shared<Table>(plan);
+  [[maybe_unused]] std::optional<Refusal> refused;
+  for (const Side side : both_sides)
+    if (!table->status().ready[side]) refused = table->submit(side, Deploy{moment.setups[side]});
+  for (const Order& order : moment.orders) refused = table->submit(table->status().to_act, order);
+  assert(!refused);
+  return table->client_here();
+}
 
 Result<client::Opened, Error> Lobby::open_record(const io::TextFile& file) { return joined(Table::open_record(file)); }
 

@@ -103,6 +103,10 @@ struct ReviewEnd {
   Side side;
   std::size_t points;
 };
+struct AttemptTold {
+  std::string_view verdict;
+  std::size_t left;
+};
 
 }  // namespace
 }  // namespace text
@@ -144,6 +148,12 @@ template <> inline constexpr EventRow row_of<text::StandingTold>{"standing", Tol
     Field{"before", &text::StandingTold::before}, Field{"after", &text::StandingTold::after}};
 template <> inline constexpr EventRow row_of<text::ReviewEnd>{"reviewed", ToldIn::Both,
     side_of<text::ReviewEnd>, Field{"points", &text::ReviewEnd::points}};
+template <> inline constexpr EventRow row_of<text::PuzzleTold>{"puzzle", ToldIn::Both,
+    Field{"id", &text::PuzzleTold::id}, Field{"theme", &text::PuzzleTold::theme}, Field{"side", &text::PuzzleTold::side},
+    Field{"rating", &text::PuzzleTold::rating}, Field{"at", &text::PuzzleTold::at}, Field{"rank", &text::PuzzleTold::rank},
+    Field{"moves", &text::PuzzleTold::moves}, Field{"par", &text::PuzzleTold::par}};
+template <> inline constexpr EventRow row_of<text::AttemptTold>{"attempt", ToldIn::Both,
+    Field{"verdict", &text::AttemptTold::verdict}, Field{"left", &text::AttemptTold::left}};
 // clang-format on
 
 namespace text {
@@ -381,6 +391,12 @@ void append_review(std::string& out, const Rules& rules, Side side, const GameRe
   Writer(out, rules)(ReviewEnd{side, review.points.size()});
 }
 
+void append_puzzle(std::string& out, const Rules& rules, const PuzzleTold& puzzle) { Writer(out, rules)(puzzle); }
+
+void append_attempt(std::string& out, const Rules& rules, std::string_view verdict, std::size_t tries_left) {
+  Writer(out, rules)(AttemptTold{verdict, tries_left});
+}
+
 void append_hello(std::string& out, const Rules& rules, std::string_view version, std::optional<Side> side) {
   Writer write(out, rules);
   write(Hello{"gonfalon", version, {}, id_of(rules), side});
@@ -395,7 +411,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, HintAsked, Undone, Refused, Done,
-                                                  SideLeft, SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd>>()) +
+                                                  SideLeft, SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd, PuzzleTold, AttemptTold>>()) +
          forms_of(std::type_identity<AnyReport>());
 }
 

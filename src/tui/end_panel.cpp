@@ -83,7 +83,7 @@ void EndPanel::look() {
     review_.reset();
     return;
   }
-  if (table_.is_lesson()) return;
+  if (table_.is_guided()) return;
   if (play_timer_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
   if (opened_ || table_.ui().attack || table_.ui().typing) return;
   open_ = opened_ = true;
@@ -209,7 +209,7 @@ bool EndPanel::take_up(std::string_view action) {
 }
 
 void EndPanel::act(std::string_view action) {
-  if (!seating_.game().over() || table_.is_lesson()) return;
+  if (!seating_.game().over() || table_.is_guided()) return;
   if (action == "ending")
     open_ = true;
   else

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "table.hpp"
@@ -28,22 +27,9 @@ std::string LessonGuide::keys() const {
 }
 
 void LessonGuide::begin_step() {
-  screen::UiState& ui = table_.ui();
-  ui.panel.reset();
-  ui.let_go();
-  ui.message.clear();
-  ui.advice = coach_.text();
-  if (const auto place = coach_.place(table_.seating().rules())) ui.cursor = *place;
-  if (!screen::shows_advice(bare_scene(table_, table_.seating().view(), ui), table_.terminal().size())) tell_step();
-}
-
-void LessonGuide::tell_step() {
-  std::string text;
-  for (const char c : coach_.text()) {
-    if (c != '`') text += c;
-    if (c == '\n') text += c;
-  }
-  table_.ui().panel = screen::Panel{title(), text};
+  if (const auto place = coach_.place(table_.seating().rules())) table_.ui().cursor = *place;
+  table_.ui().cursor_set = true;
+  show(table_, title(), coach_.text());
 }
 
 void LessonGuide::go_to(std::size_t step) {
@@ -72,7 +58,7 @@ bool LessonGuide::uses(const Key& key) {
   if (ui.panel || !is("< > ? * ! .")) return false;
   if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
   if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
-  if (is("?")) tell_step();
+  if (is("?")) show_panel(table_, title(), coach_.text());
   return true;  // `*`, `!` and `.` do nothing: a lesson has no rematch, no look at hidden pieces and no hints
 }
 
@@ -86,11 +72,7 @@ client::Answer LessonGuide::hear(const io::Line& line) {
 }
 
 void LessonGuide::go_on(const client::Answer& answer) {
-  if (verdict_ == Verdict::NotNow) {
-    table_.say(coach_.otherwise(), true);
-    if (screen::columns_of(table_.ui().message) + 1 > table_.terminal().size().width)
-      table_.ui().panel = screen::Panel{title(), table_.ui().message};
-  }
+  if (verdict_ == Verdict::NotNow) tell(table_, title(), coach_.otherwise(), true);
   if (std::exchange(verdict_, Verdict::NoOrder) != Verdict::Right) return;
   const std::string refusal = table_.ui().message;
   begin_step();
@@ -107,7 +89,7 @@ void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules,
   lesson::Coach coach(*lesson::lesson_of(rules), lobby);
   Table table(plan, coach.go_to(0), terminal, {});
   LessonGuide guide(coach, table);
-  table.learn_from(guide, coach.learner());
+  table.be_guided(guide, coach.learner());
   table.run();
 }
 

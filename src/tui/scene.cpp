@@ -11,7 +11,7 @@
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "lesson_guide.hpp"
+#include "guide.hpp"
 
 namespace gonfalon::tui {
 
@@ -24,7 +24,7 @@ namespace {
 // Writes the lines around the board: title, place under the cursor, keys.
 class SceneWriter {
  public:
-  SceneWriter(Table& table, const LessonGuide* guide)
+  SceneWriter(Table& table, const Guide* guide)
       : table_(table),
         seating_(table.seating()),
         game_(seating_.game()),
@@ -271,7 +271,7 @@ class SceneWriter {
   client::GameClient& game_;
   const Rules& rules_;
   const screen::UiState& ui_;
-  const LessonGuide* guide_;
+  const Guide* guide_;
 };
 
 std::string called_level(bot::Strength strength) {

@@ -278,6 +278,8 @@ class StartScreen {
     if (visitor_.tables != nullptr)
       menu_.choices.push_back({_("Two terminals"), _("play a friend, or watch"),
                                [this] { plan_ = choose_table(visitor_); }});
+    menu_.choices.push_back({_("Puzzles"), _("five minutes a day"),
+                             [this] { solve(visitor_.lobby, visitor_.terminal, {}, visitor_.settings, visitor_.own); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
                              [this] { change_settings(visitor_.terminal, *visitor_.own); }, {}, true});

@@ -13,7 +13,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/profile/files.hpp"
-#include "lesson_guide.hpp"
+#include "guide.hpp"
 #include "menu.hpp"
 #include "settings_screen.hpp"
 
@@ -112,9 +112,9 @@ Table::Table(client::Plan& plan, std::unique_ptr<client::GameClient> game, scree
     for (screen::UiState& ui : ui_states_.values) ui.cursor = std::get<fortress::Rules>(seating_.rules()).start;
 }
 
-void Table::learn_from(LessonGuide& guide, Side learner) {
+void Table::be_guided(Guide& guide, Side side) {
   guide_ = &guide;
-  seating_.give_seat(learner);
+  seating_.give_seat(side);
 }
 
 void Table::sit_at(std::unique_ptr<client::GameClient> game) {
@@ -264,7 +264,7 @@ void Table::follow_piece() {
 
 void Table::start_cursor() {
   const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
-  if (battle == nullptr || guide_ != nullptr || seating_.watching() || ui().cursor_set) return;
+  if (battle == nullptr || seating_.watching() || ui().cursor_set) return;
   const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());
   if (movable.empty()) return;  // it is not this side's turn yet
   // as far in front as possible, and there nearest to the middle

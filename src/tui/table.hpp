@@ -21,7 +21,7 @@
 
 namespace gonfalon::tui {
 
-class LessonGuide;
+class Guide;
 
 enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is lost
 
@@ -30,8 +30,8 @@ class Table {
   // The plan describes the game. notice: a line to show first, mostly empty.
   Table(client::Plan&, std::unique_ptr<client::GameClient>, screen::Terminal&, const std::string& notice);
 
-  // Makes it a lesson for this side. Call it before run(); the guide must outlive the table.
-  void learn_from(LessonGuide&, Side learner);
+  // Lets a guide lead this side. Call it before run(); the guide must outlive the table.
+  void be_guided(Guide&, Side);
   Leave run();
 
   // What the parts of the screen share.
@@ -44,7 +44,7 @@ class Table {
   SetupEditor& setup() { return setup_; }
   TableKeys& keys() { return keys_; }
   EndPanel& end() { return end_; }
-  bool is_lesson() const { return guide_ != nullptr; }
+  bool is_guided() const { return guide_ != nullptr; }
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
   // curtain: draws the whole screen with the question, where frame() must not be shown.
@@ -94,7 +94,7 @@ class Table {
   TableKeys keys_;
   TurnNotifier turn_notifier_;
   EndPanel end_;
-  LessonGuide* guide_ = nullptr;  // null: no lesson
+  Guide* guide_ = nullptr;  // null: neither a lesson nor a puzzle
   struct {
     screen::Key opener;                 // the key that opened the panel
     std::optional<screen::Key> unread;  // a key that did not answer a question: it is read again

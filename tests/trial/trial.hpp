@@ -86,3 +86,8 @@ int run_any(int argc, char** argv);
 int run_positions(int argc, char** argv);
 int run_values(int argc, char** argv);
 int run_rules(int argc, char** argv);
+int run_puzzles(int argc, char** argv);
+int run_shelf(int argc, char** argv);
+int run_solve(int argc, char** argv);
+int run_fortresses(int argc, char** argv);
+int run_days(int argc, char** argv);

@@ -9,6 +9,7 @@
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
+#include "gonfalon/puzzle/puzzle.hpp"
 
 namespace gonfalon::cli {
 
@@ -23,6 +24,12 @@ Exit list_results();
 
 // Plays a lesson; the variant must have one. Reads standard input until it or the lesson ends.
 Exit learn(client::Lobby&, const Rules&);
+
+// Poses a puzzle. Reads standard input until it ends, the puzzle is solved, or the tries are used up. Keeps the result.
+Exit solve(client::Lobby&, const puzzle::Puzzle&, bool events, const profile::Settings&);
+
+// The same with as many puzzles as the player solves in five minutes. seed: draws them.
+Exit rush(client::Lobby&, std::uint64_t seed, bool events, const profile::Settings&);
 
 // Prints a record, as events or sentences. An unfinished game is shown as a spectator sees it; no other view of it is allowed.
 // watch: shows the record in another way, with a notice for the reader; if it returns false, the record is printed.

@@ -9,6 +9,7 @@
 
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/game_client.hpp"
+#include "gonfalon/client/moment.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::client {
@@ -43,6 +44,9 @@ class GameOpener {
 
 class Lobby : public GameOpener {
  public:
+  // A game at this moment, for its player alone: the client is told nothing else. The game is not saved, and nobody plays the other
+  // side. Throws the same.
+  virtual std::unique_ptr<GameClient> open_moment(const Moment&) = 0;
   // Opens a record to look at; the game can't be continued. Throws the same.
   virtual Result<Opened, Error> open_record(const io::TextFile&) = 0;
 

@@ -17,8 +17,12 @@ std::span<const std::int16_t> network_weights();
 std::vector<std::string_view> value_variants();
 std::vector<std::int16_t> value_weights(std::string_view variant);
 
-// Hard labyrinths, each as letters (bot/fortress/library.hpp); one span for each variant.
+// Hard labyrinths, each as letters (rules/labyrinth_letters.hpp); one span for each variant.
 std::span<const std::span<const std::string_view>> labyrinths();
+
+// The puzzles that come with the program, a line each, and the fortresses of the days and weeks (puzzle/shelf.hpp).
+std::span<const std::string_view> shelf();
+std::span<const std::string_view> day_fortresses();
 
 // The rules of the games (rules/rules_file.hpp): the manuals' games, and the house games.
 std::vector<std::string_view> rules_files();

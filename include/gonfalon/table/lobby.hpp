@@ -8,6 +8,7 @@ namespace gonfalon::table {
 class Lobby : public client::Lobby {
  public:
   Result<client::Opened, Error> open(const client::Plan&) override;
+  std::unique_ptr<client::GameClient> open_moment(const client::Moment&) override;
   Result<client::Opened, Error> open_record(const io::TextFile&) override;
 
   std::vector<std::filesystem::path> saved_games() const override;

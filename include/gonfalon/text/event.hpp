@@ -67,6 +67,22 @@ void append_turning_point(std::string& out, const Rules&, const TurningPoint&);
 // All of these, and `reviewed side= points=`: the last line, with the number of turning points.
 void append_review(std::string& out, const Rules&, Side, const GameReview&);
 
+// ---- lines of a puzzle ----
+
+// Before its game: the question. at, rank: of the piece asked about; moves: at most so many lead to the win; par: in a fortress.
+struct PuzzleTold {
+  std::string_view id, theme;
+  Side side;  // the player's
+  std::size_t rating;
+  std::optional<Square> at = {};
+  std::optional<battle::Rank> rank = {};
+  std::optional<std::size_t> moves = {};
+  std::optional<std::size_t> par = {};
+};
+void append_puzzle(std::string& out, const Rules&, const PuzzleTold&);
+// `attempt verdict= left=`: `wrong`, `right` (but the puzzle goes on), `solved` or `failed`; and the tries that are left
+void append_attempt(std::string& out, const Rules&, std::string_view verdict, std::size_t tries_left);
+
 // `reveal side= data= [left=]`: once the game is over
 void append_reveal(std::string& out, const Rules&, Side, const Setup&);
 

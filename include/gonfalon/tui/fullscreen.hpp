@@ -7,6 +7,7 @@
 
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
+#include "gonfalon/puzzle/puzzle.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
@@ -24,6 +25,13 @@ std::optional<Error> play(client::GameOpener&, const client::Plan&, screen::Term
 
 // A guided game; the variant must have a lesson. Nothing is recorded. own: holds the settings, for changes.
 void learn(client::Lobby&, screen::Terminal&, const Rules&, const profile::Settings&, std::shared_ptr<profile::OwnSettings> own = {});
+
+// Poses puzzles until the player leaves: first this one; nullopt: one that the player chooses. Nothing is recorded but the results.
+void solve(client::Lobby&, screen::Terminal&, std::optional<puzzle::Puzzle> first, const profile::Settings&,
+           std::shared_ptr<profile::OwnSettings> own = {});
+
+// The same with as many puzzles as the player solves in five minutes. seed: draws them.
+void rush(client::Lobby&, screen::Terminal&, std::uint64_t seed, const profile::Settings&, std::shared_ptr<profile::OwnSettings> own = {});
 
 // Replays a record, forward and back, as either side saw it or with nothing hidden. An unfinished game is shown as a bystander
 // sees it, whatever `view` says. path: shown below the board; notice: shown until a key is pressed.

@@ -1,0 +1,69 @@
+// Somebody tries to solve a puzzle: three tries, hints, and in a win by force the enemy's replies.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/client/lobby.hpp"
+#include "gonfalon/puzzle/forced_win.hpp"
+#include "gonfalon/puzzle/puzzle.hpp"
+
+namespace gonfalon::puzzle {
+
+enum class Verdict : std::uint8_t {
+  None,    // it was no answer
+  Wrong,   // another try is left
+  GoOn,    // right so far
+  Solved,
+  Failed,  // the last try was wrong, or the player gave up
+};
+
+class Attempt {
+ public:
+  static constexpr int most_tries = 3;
+
+  Attempt(Puzzle, client::Lobby&, int tries = most_tries);
+
+  // The game at the puzzle's moment. The player's client: it is told what the player may know.
+  std::unique_ptr<client::GameClient> begin();
+
+  struct Heard {
+    client::Answer answer;
+    Verdict verdict = Verdict::None;
+    std::string told = {};  // what to say about it, in the reader's language
+    std::unique_ptr<client::GameClient> next = {};  // the game as it goes on, if it is another one
+  };
+  // A line of the player. `hint` and `resign` ask for help and give up.
+  Heard hear(client::GameClient&, client::CommandReader& player, const io::Line&);
+
+  const Puzzle& puzzle() const { return puzzle_; }
+  bool over() const { return verdict_ == Verdict::Solved || verdict_ == Verdict::Failed; }
+  bool solved() const { return verdict_ == Verdict::Solved; }
+  int tries() const { return tries_; }         // wrong ones
+  int tries_left() const { return all_tries_ - tries_; }
+  int hints() const { return hints_; }
+  int turns() const { return turns_; }         // in a fortress: so far, with those sat out
+  // The result in one line that can be shared, such as `Gonfalon fortress 2026-11-26: 14 turns (par 16)`. The attempt must be over.
+  std::string result() const;
+
+ private:
+  Heard judge(const client::GameClient&, const Solution&);
+  Heard explore(client::GameClient&, client::CommandReader&, const io::Line&);
+  Heard advance(const client::GameClient&, Move);
+  Heard fail(std::string told);
+  std::string hint();
+
+  Puzzle puzzle_;
+  client::Lobby& lobby_;
+  client::Moment moment_;    // as far as a win by force has come
+  std::vector<Solution> right_;
+  int moves_left_;
+  Verdict verdict_ = Verdict::None;  // the last
+  int all_tries_;
+  int tries_ = 0;
+  int hints_ = 0;
+  int turns_ = 0;
+};
+
+}  // namespace gonfalon::puzzle

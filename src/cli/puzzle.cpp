@@ -1,0 +1,180 @@
+#include "gonfalon/cli/lines.hpp"
+
+#include <cstdio>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/puzzle/attempt.hpp"
+#include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/puzzle/rush.hpp"
+#include "gonfalon/screen/frame.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/picture.hpp"
+#include "output.hpp"
+
+namespace gonfalon::cli {
+
+using puzzle::Attempt;
+using puzzle::Puzzle;
+using puzzle::Verdict;
+using text::_;
+
+namespace {
+
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::None: break;
+    case Verdict::Wrong: return "wrong";
+    case Verdict::GoOn: return "right";
+    case Verdict::Solved: return "solved";
+    case Verdict::Failed: return "failed";
+  }
+  return {};
+}
+
+// Keeps a result. Returns how the player has done so far; empty: that can't be read.
+std::string keep(const profile::PuzzleResult& result, puzzle::Date today) {
+  try {
+    profile::keep_result(result);
+    if (const auto results = profile::kept_puzzle_results()) return puzzle::told(puzzle::progress_of(*results, today));
+  } catch (const std::system_error& error) {
+    to_standard_error(std::string("gonfalon: ") + error.what());
+  }
+  return {};
+}
+
+class PuzzleInLines {
+ public:
+  // input must outlive it.
+  PuzzleInLines(client::Lobby& lobby, const Puzzle& puzzle, int tries, bool events, const profile::Settings& settings, io::Lines& input)
+      : input_(input),
+        attempt_(puzzle, lobby, tries),
+        rules_(puzzle.moment.rules),
+        player_(puzzle.moment.player),
+        settings_(settings),
+        output_(rules_, events, listener_of(player_), player_) {}
+
+  // Poses the puzzle. Returns when it is over, or when the player leaves.
+  void run() {
+    pose();
+    sit_at(attempt_.begin());
+    tell_position();
+    input_.before_wait = [this] { ask(); };
+    while (!left_ && !attempt_.over()) {
+      const auto line = input_.next();
+      if (!line) break;
+      output_.answered();
+      hear(*line);
+    }
+    output_.flush();
+  }
+
+  // Keeps the result, and says how the player has done so far.
+  void end() {
+    const puzzle::Date today = puzzle::today();
+    if (is_battle(rules_)) say(attempt_.result());
+    say(keep(puzzle::result_of(attempt_, today), today));
+    output_.flush();
+  }
+
+  const Attempt& attempt() const { return attempt_; }
+
+ private:
+  void ask() {
+    if (::isatty(STDIN_FILENO) == 1) output_.prompt("> ");
+    output_.flush();
+  }
+
+  void say(const std::string& text) {
+    constexpr int width = 78;
+    if (!output_.events() && !text.empty())
+      for (const std::string& line : screen::wrapped(text, width)) output_.look(line);
+  }
+
+  void pose() {
+    const Puzzle& puzzle = attempt_.puzzle();
+    const auto number = [](int value) { return value > 0 ? std::optional(static_cast<std::size_t>(value)) : std::nullopt; };
+    output_.tell_puzzle({.id = puzzle.id,
+                         .theme = row_of(puzzle.theme).name,
+                         .side = player_,
+                         .rating = static_cast<std::size_t>(puzzle.rating),
+                         .at = puzzle.at,
+                         .rank = puzzle.theme == puzzle::Theme::Place ? puzzle.rank : std::nullopt,
+                         .moves = number(puzzle.moves),
+                         .par = number(puzzle.par)});
+  }
+
+  // A program is told all that the player was told in the game; a person sees the position.
+  void sit_at(std::unique_ptr<client::GameClient> game) {
+    commands_.reset();
+    game_ = std::move(game);
+    commands_ = std::make_unique<client::CommandReader>(
+        *game_, client::Speaker{.plays = only(player_), .here = true, .highest = settings_.highest});
+    if (output_.events())
+      output_.catch_up(*game_);
+    else
+      output_.pass_over(game_->report_count());
+  }
+
+  void tell_position() {
+    if (!output_.events()) output_.look(text::picture(rules_, game_->view(player_)));
+    say(question(attempt_.puzzle()));
+  }
+
+  void hear(const io::Line& line) {
+    Attempt::Heard heard = attempt_.hear(*game_, *commands_, line);
+    if (heard.answer.kind == client::Answer::Kind::Look) output_.look(heard.answer.text);
+    if (heard.answer.fault) output_.refuse(*heard.answer.fault);
+    if (heard.answer.kind == client::Answer::Kind::Quit) left_ = true;
+    if (heard.next)
+      sit_at(std::move(heard.next));
+    else
+      output_.catch_up(*game_);
+    if (heard.verdict != Verdict::None) output_.tell_attempt(name_of(heard.verdict), attempt_.tries_left());
+    say(heard.told);
+    if (heard.verdict == Verdict::GoOn && !output_.events()) output_.look(text::picture(rules_, game_->view(player_)));
+  }
+
+  io::Lines& input_;
+  Attempt attempt_;
+  const Rules rules_;
+  Side player_;
+  profile::Settings settings_;
+  Output output_;
+  std::unique_ptr<client::GameClient> game_;
+  std::unique_ptr<client::CommandReader> commands_;
+  bool left_ = false;
+};
+
+}  // namespace
+
+Exit solve(client::Lobby& lobby, const Puzzle& puzzle, bool events, const profile::Settings& settings) {
+  io::Lines input(STDIN_FILENO);
+  PuzzleInLines posed(lobby, puzzle, Attempt::most_tries, events, settings, input);
+  posed.run();
+  if (posed.attempt().over()) posed.end();
+  return Exit::Done;
+}
+
+Exit rush(client::Lobby& lobby, std::uint64_t seed, bool events, const profile::Settings& settings) {
+  const puzzle::Date today = puzzle::today();
+  const puzzle::Progress before = puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), today);
+  io::Lines input(STDIN_FILENO);
+  puzzle::Rush rush(seed);
+  while (!rush.over()) {
+    if (!events) fmt::print("{}\n", rush.header());
+    std::fflush(stdout);
+    PuzzleInLines posed(lobby, rush.next(), 1, events, settings, input);
+    posed.run();
+    if (!posed.attempt().over()) break;
+    rush.note(posed.attempt().solved());
+  }
+  keep(rush.result(today), today);
+  if (!events) fmt::print("{}\n", rush.told(before));
+  return Exit::Done;
+}
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,183 @@
+#include "gonfalon/puzzle/attempt.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "gonfalon/command/command.hpp"
+#include "gonfalon/command/parse.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+
+namespace gonfalon::puzzle {
+
+using client::Answer;
+using client::GameClient;
+using text::_;
+using text::fill;
+using text::ngettext;
+
+// TRANSLATORS, all below: A puzzle: what is said after an answer or for a hint, on the message line or in line mode.
+
+namespace {
+
+constexpr std::size_t most_worlds = 5000;
+
+bool is_fortress(const Puzzle& puzzle) { return !is_battle(puzzle.moment.rules); }
+
+// The hidden pieces' ranks, as they were set up.
+World truth_of(const client::Moment& moment, const battle::View& seen) {
+  const auto& setup = std::get<battle::Deployment>(moment.setups[other(moment.player)]);
+  World truth;
+  for (const auto& token : seen.board)
+    if (token && token->side != moment.player && !token->rank) truth.push_back(*setup[token->id]);
+  return truth;
+}
+
+std::string sentences(const std::string& one, const std::string& two) { return one.empty() || two.empty() ? one + two : one + ' ' + two; }
+
+}  // namespace
+
+Attempt::Attempt(Puzzle puzzle, client::Lobby& lobby, int tries)
+    : puzzle_(std::move(puzzle)),
+      lobby_(lobby),
+      moment_(puzzle_.moment),
+      right_(puzzle_.solutions),
+      moves_left_(puzzle_.moves),
+      all_tries_(tries) {}
+
+std::unique_ptr<GameClient> Attempt::begin() { return lobby_.open_moment(moment_); }
+
+Attempt::Heard Attempt::hear(GameClient& game, client::CommandReader& player, const io::Line& line) {
+  if (line.flaw || over()) return {.answer = player.hear(line)};
+  const auto parsed = command::parse(line.text, puzzle_.moment.rules);
+  const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
+  if (command != nullptr && command->verb == command::Verb::Hint) return {.answer = Answer::done(), .told = hint()};
+  if (is_fortress(puzzle_)) return explore(game, player, line);
+  if (command != nullptr && command->verb == command::Verb::Resign) return fail({});
+  if (const auto given = solution_in(puzzle_, line.text)) return judge(game, *given);
+  if (command != nullptr && command::order_of(puzzle_.moment.rules, nullptr, *command))
+    return {.answer = Answer::done(), .told = _("That is no answer to this puzzle.")};
+  return {.answer = player.hear(line)};
+}
+
+Attempt::Heard Attempt::judge(const GameClient& game, const Solution& given) {
+  const View& seen = game.view(moment_.player);
+  const auto* const move = std::get_if<Move>(&given);
+  if (move != nullptr)
+    if (auto refused = check(moment_.rules, seen, moment_.player, *move)) return {.answer = Answer::refused(std::move(*refused))};
+  if (std::ranges::find(right_, given) != right_.end()) {
+    if (move != nullptr) return advance(game, *move);
+    verdict_ = Verdict::Solved;
+    return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(_("Right!"), explanation(puzzle_, seen))};
+  }
+  ++tries_;
+  std::string why = objection(puzzle_, seen, given);
+  if (puzzle_.theme == Theme::Win) {
+    const auto worlds = worlds_of(moment_.rules, seen, most_worlds);
+    const Refutation found = refutation(moment_.rules, seen, *worlds, *move, moves_left_);
+    const std::string enemy = text::called(other(moment_.player));
+    // TRANSLATORS: {0}: a rank
+    if (found.defender) why = sentences(why, fill(_("Perhaps your attack meets this piece: {0}."), text::called(*found.defender)));
+    // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`
+    if (found.reply) why = sentences(why, fill(_("{0} can reply: {1}."), enemy, told(puzzle_, *found.reply)));
+  }
+  if (tries_left() == 0) return fail(std::move(why));
+  // TRANSLATORS: {0}: a number of tries; {1}: a sentence
+  const std::string left = fill(ngettext("No. {1} {0} try is left.", "No. {1} {0} tries are left.", tries_left()), tries_left(), why);
+  return {.answer = Answer::done(), .verdict = Verdict::Wrong, .told = left};
+}
+
+// A right move. In a win by force the enemy replies, unless it was the last.
+Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
+  std::string told_so_far = puzzle_.theme == Theme::Attack ? explanation(puzzle_, game.view(moment_.player)) : std::string();
+  moment_.orders.emplace_back(move);
+  auto next = lobby_.open_moment(moment_);
+  --moves_left_;
+  if (puzzle_.theme == Theme::Attack || next->over()) {
+    verdict_ = Verdict::Solved;
+    return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(_("Right!"), told_so_far), .next = std::move(next)};
+  }
+  const View& seen = next->view(moment_.player);
+  const auto worlds = worlds_of(moment_.rules, seen, most_worlds);
+  const World truth = truth_of(moment_, std::get<battle::View>(seen));
+  const auto reply = hardest_reply(moment_.rules, seen, *worlds, truth, moves_left_);
+  assert(reply);
+  moment_.orders.emplace_back(*reply);
+  next = lobby_.open_moment(moment_);
+  const View& now = next->view(moment_.player);
+  right_.clear();
+  for (const Move winning : winning_moves(moment_.rules, now, *worlds_of(moment_.rules, now, most_worlds), moves_left_)) right_.emplace_back(winning);
+  verdict_ = Verdict::GoOn;
+  // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`; {2}: how many moves are left
+  const char* const replied = ngettext("Right! {0} replies: {1}. Win with your next move.", "Right! {0} replies: {1}. Win within {2} moves.", moves_left_);
+  return {.answer = Answer::done(),
+          .verdict = verdict_,
+          .told = fill(replied, text::called(other(moment_.player)), told(puzzle_, *reply), moves_left_),
+          .next = std::move(next)};
+}
+
+Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player, const io::Line& line) {
+  Heard heard{.answer = player.hear(line)};
+  const auto& seen = std::get<fortress::View>(game.view(moment_.player));
+  turns_ = seen.turns;
+  for (std::size_t nth = 0; nth < game.report_count(); ++nth)
+    if (std::holds_alternative<SatOut>(game.told(nth, Listener::Public))) ++turns_;
+  if (!game.over()) return heard;
+  verdict_ = seen.status.outcome->winner == moment_.player ? Verdict::Solved : Verdict::Failed;
+  heard.verdict = verdict_;
+  heard.told = result();
+  return heard;
+}
+
+Attempt::Heard Attempt::fail(std::string told_before) {
+  verdict_ = Verdict::Failed;
+  // TRANSLATORS: {0}: a rank, a square or a move
+  const std::string answer = fill(_("The answer was: {0}."), told(puzzle_, right_.front()));
+  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer)};
+}
+
+// The first hint says what to look for, the second where.
+std::string Attempt::hint() {
+  if (is_fortress(puzzle_)) return _("There are no hints in this fortress.");
+  const bool first = hints_++ == 0;
+  const Solution& right = right_.front();
+  switch (puzzle_.theme) {
+    case Theme::Rank:
+    case Theme::Place:
+      if (first) return _("Count: which pieces are lost, which were seen, and which have never moved? `captured` lists the lost ones.");
+      if (const auto* square = std::get_if<Square>(&right))
+        // TRANSLATORS: {0}: the number of a row of the board
+        return fill(_("It is in row {0}."), square->row + 1);
+      return battle::can_move(std::get<battle::Rank>(right)) ? _("A piece that has moved is no bomb and no flag.")
+                                                            : _("Count the pieces that have never moved.");
+    case Theme::Attack:
+      if (first) return _("For each piece that you can attack: which ranks can it still have?");
+      // TRANSLATORS: {0}: a square
+      return fill(_("Attack with the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
+    case Theme::Win:
+      if (first) return _("Where can the flag still be? And what can stop you on your way there?");
+      // TRANSLATORS: {0}: a square
+      return fill(_("Move the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
+    case Theme::Fortress:
+    case Theme::Twin: break;
+  }
+  return {};
+}
+
+std::string Attempt::result() const {
+  const std::string dated = [&] {  // `fortress 2026-11-26`
+    std::string name = puzzle_.id;
+    if (is_fortress(puzzle_)) std::ranges::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(name.find('-') + 1), '-', ' ');
+    return name;
+  }();
+  // TRANSLATORS: one line that players send to each other. {0}: the puzzle's name, or a word and a date
+  if (!solved()) return fill(_("Gonfalon {0}: not solved"), dated);
+  // TRANSLATORS: one line that players send to each other. {0}: a word and a date; {1}: a number of turns; {2}: the computer's
+  if (is_fortress(puzzle_)) return fill(ngettext("Gonfalon {0}: {1} turn (par {2})", "Gonfalon {0}: {1} turns (par {2})", turns_), dated, turns_, puzzle_.par);
+  // TRANSLATORS: likewise. {0}: the puzzle's name; {1}: a number of tries
+  return fill(ngettext("Gonfalon {0}: solved with {1} try", "Gonfalon {0}: solved with {1} tries", tries_ + 1), dated, tries_ + 1);
+}
+
+}  // namespace gonfalon::puzzle

@@ -1,0 +1,109 @@
+#include "gonfalon/puzzle/progress.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include "gonfalon/text/gettext.hpp"
+
+namespace gonfalon::puzzle {
+
+using profile::PuzzleResult;
+using text::_;
+using text::fill;
+
+namespace {
+
+constexpr double deviation_of_puzzles = 60;
+
+bool at_first_try(const PuzzleResult& result) { return result.solved && result.tries == 0 && result.hints == 0; }
+
+int days_in_a_row(const std::set<std::chrono::sys_days>& days, Date today) {
+  auto day = std::chrono::sys_days(today);
+  if (!days.contains(day)) day -= std::chrono::days(1);
+  int streak = 0;
+  for (; days.contains(day); day -= std::chrono::days(1)) ++streak;
+  return streak;
+}
+
+}  // namespace
+
+Progress progress_of(const std::vector<PuzzleResult>& results, Date today) {
+  constexpr int enough = 5;
+  struct Share {
+    int tried = 0, solved = 0;
+  };
+  std::array<Share, 6> shares;
+  std::set<std::string> solved;
+  std::set<std::chrono::sys_days> days;
+  Progress progress;
+  for (const PuzzleResult& result : results) {
+    if (result.theme == rush_word) {
+      progress.best_rush = std::max(progress.best_rush, result.turns);
+      continue;
+    }
+    if (result.solved) {
+      solved.insert(result.puzzle);
+      if (const auto date = read_date(result.date)) days.insert(*date);
+    }
+    if (!progress.seen.insert(result.puzzle).second) continue;
+    if (result.rating > 0)
+      progress.rating = profile::after_games(
+          progress.rating, std::array{profile::RatedGame{{.rating = static_cast<double>(result.rating), .deviation = deviation_of_puzzles},
+                                                         at_first_try(result) ? 1.0 : 0.0}});
+    if (const auto theme = find_theme(result.theme)) {
+      Share& share = shares[static_cast<std::size_t>(*theme)];
+      ++share.tried;
+      if (at_first_try(result)) ++share.solved;
+    }
+  }
+  progress.tried = static_cast<int>(progress.seen.size());
+  progress.solved = static_cast<int>(solved.size());
+  progress.streak = days_in_a_row(days, today);
+  double least = 1;
+  for (const ThemeRow& row : all_themes()) {
+    const Share& share = shares[static_cast<std::size_t>(row.theme)];
+    const double part = share.tried < enough ? 1 : static_cast<double>(share.solved) / share.tried;
+    if (part >= least) continue;
+    least = part;
+    progress.weakest = row.theme;
+  }
+  return progress;
+}
+
+std::string told(const Progress& progress) {
+  if (progress.tried == 0) return {};
+  // TRANSLATORS: how a player does with puzzles. {0}: a rating, such as 1480; {1}: puzzles solved; {2}: of how many
+  std::string all = fill(_("Your puzzle rating is {0}. You have solved {1} of {2}."), std::lround(progress.rating.rating), progress.solved, progress.tried);
+  // TRANSLATORS: likewise. {0}: a number of days
+  if (progress.streak > 1) all += ' ' + fill(text::ngettext("{0} day in a row.", "{0} days in a row.", progress.streak), progress.streak);
+  // TRANSLATORS: likewise. {0}: a kind of puzzle
+  if (progress.weakest) all += ' ' + fill(_("Hardest for you: {0}"), _(row_of(*progress.weakest).called));
+  return all;
+}
+
+std::optional<Puzzle> next_puzzle(const Progress& progress, std::optional<Theme> theme) {
+  const ShelfEntry* next = nullptr;
+  const auto worse = [&](const ShelfEntry& entry) {
+    return std::pair(progress.seen.contains(entry.id), std::abs(entry.rating - static_cast<int>(progress.rating.rating)));
+  };
+  for (const ShelfEntry& entry : shelf())
+    if ((!theme || entry.theme == *theme) && (next == nullptr || worse(entry) < worse(*next))) next = &entry;
+  return next != nullptr ? std::optional(puzzle_of(*next)) : std::nullopt;
+}
+
+PuzzleResult result_of(const Attempt& attempt, Date today) {
+  const Puzzle& puzzle = attempt.puzzle();
+  return {.date = text_of(today),
+          .puzzle = puzzle.id,
+          .theme = std::string(row_of(puzzle.theme).name),
+          .rating = puzzle.rating,
+          .solved = attempt.solved(),
+          .tries = attempt.tries(),
+          .hints = attempt.hints(),
+          .turns = attempt.turns()};
+}
+
+}  // namespace gonfalon::puzzle

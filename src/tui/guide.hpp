@@ -1,0 +1,38 @@
+// What leads a player through a game on the full screen, and adds to the table: a lesson, or a puzzle.
+#pragma once
+
+#include <string>
+
+#include "gonfalon/client/answer.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/screen/terminal.hpp"
+
+namespace gonfalon::tui {
+
+class Table;
+
+class Guide {
+ public:
+  virtual ~Guide() = default;
+
+  virtual std::string title() const = 0;  // for the header
+  virtual std::string keys() const = 0;   // for the line of keys
+  // Shows its text: beside the board, or in a panel if there is no room.
+  virtual void begin_step() = 0;
+  // True: the guide used the key. False: it is for the game.
+  virtual bool uses(const screen::Key&) = 0;
+  // Carries out a line of the player.
+  virtual client::Answer hear(const io::Line&) = 0;
+  // Call it when the line's answer is shown.
+  virtual void go_on(const client::Answer&) = 0;
+
+ protected:
+  // Shows this text beside the board, or under this title in a panel.
+  static void show(Table&, const std::string& title, const std::string& text);
+  // The panel alone. `text` has a paragraph a line, and words in backticks.
+  static void show_panel(Table&, const std::string& title, const std::string& text);
+  // Says it on the message line, or in a panel if it has no room there.
+  static void tell(Table&, const std::string& title, const std::string& text, bool refused);
+};
+
+}  // namespace gonfalon::tui

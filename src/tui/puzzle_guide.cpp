@@ -1,0 +1,123 @@
+#include "puzzle_guide.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using puzzle::Theme;
+using puzzle::Verdict;
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+namespace {
+
+bool is_fortress(const puzzle::Puzzle& puzzle) { return !is_battle(puzzle.moment.rules); }
+
+}  // namespace
+
+std::string PuzzleGuide::title() const {
+  if (rush_ != nullptr) return rush_->header();
+  const puzzle::Puzzle& puzzle = attempt_.puzzle();
+  const char* const theme = _(row_of(puzzle.theme).called);
+  // TRANSLATORS, all below: Title line at the top. {0}: a kind of puzzle, such as `Win by force`; {1}: a number
+  if (attempt_.over()) return attempt_.solved() ? text::fill(_("{0}: solved"), theme) : text::fill(_("{0}: not solved"), theme);
+  if (is_fortress(puzzle)) return text::fill(_("{0} (turn {1})"), theme, std::get<fortress::View>(table_.seating().view()).turns);
+  return text::fill(text::ngettext("{0} ({1} try left)", "{0} ({1} tries left)", attempt_.tries_left()), theme, attempt_.tries_left());
+}
+
+std::string PuzzleGuide::keys() const {
+  // TRANSLATORS, all below: A puzzle: line of keys at the bottom. Keep three spaces between hints; those without room are left
+  // out.
+  if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
+  if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
+  if (is_fortress(attempt_.puzzle())) return _("Enter: go there   ?: text   Esc: leave");
+  if (attempt_.puzzle().theme == Theme::Rank) return _("type the rank   .: hint   ?: question   Esc: leave");
+  if (attempt_.puzzle().theme == Theme::Place) return _("Enter: here   .: hint   ?: question   Esc: leave");
+  return _("Enter: pick up, put down   .: hint   ?: question   Esc: leave");
+}
+
+void PuzzleGuide::begin_step() {
+  screen::UiState& ui = table_.ui();
+  if (const auto& at = attempt_.puzzle().at) {
+    ui.cursor = *at;
+    ui.cursor_set = true;
+  }
+  show(table_, title(), question(attempt_.puzzle()));
+}
+
+bool PuzzleGuide::uses(const Key& key) {
+  screen::UiState& ui = table_.ui();
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
+    // TRANSLATORS: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
+    if (attempt_.over() || table_.confirm(_("Leave the puzzle? (y/n)"))) table_.leave(Leave::Game);
+    return true;
+  }
+  if (rush_ != nullptr && rush_->over()) {
+    wants_another_ = true;
+    table_.leave(Leave::Game);
+    return true;
+  }
+  if (ui.typing) return false;
+  if (attempt_.over() && is("Enter n N q Q")) {
+    wants_another_ = !is("q Q");
+    table_.leave(Leave::Game);
+    return true;
+  }
+  if (ui.panel) return false;
+  if (key.kind == KeyKind::Enter && attempt_.puzzle().theme == Theme::Place) {
+    table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
+    return true;
+  }
+  if (!is("? * ! . <")) return false;
+  if (is("?")) show_panel(table_, title(), question(attempt_.puzzle()));
+  if (is(".") && !attempt_.over()) table_.obey("hint");
+  return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
+}
+
+client::Answer PuzzleGuide::hear(const io::Line& line) {
+  Seating& seating = table_.seating();
+  puzzle::Attempt::Heard heard = attempt_.hear(seating.game(), seating.commands(), line);
+  verdict_ = heard.verdict;
+  told_ = std::move(heard.told);
+  if (heard.next) table_.sit_at(std::move(heard.next));
+  return std::move(heard.answer);
+}
+
+void PuzzleGuide::go_on(const client::Answer&) {
+  if (rush_ != nullptr && attempt_.over()) {
+    wants_another_ = true;
+    return table_.leave(Leave::Game);
+  }
+  const std::string said = std::exchange(told_, {});
+  if (attempt_.over() && verdict_ != Verdict::None) return end(said);
+  if (!said.empty()) tell(table_, title(), said, verdict_ == Verdict::Wrong);
+  verdict_ = Verdict::None;
+}
+
+void PuzzleGuide::end(const std::string& said) {
+  verdict_ = Verdict::None;
+  std::string all = said;
+  const auto add = [&](const std::string& paragraph) {
+    if (!paragraph.empty() && paragraph != said) all += (all.empty() ? "" : "\n") + paragraph;
+  };
+  add(attempt_.result());
+  const puzzle::Date today = puzzle::today();
+  try {
+    profile::keep_result(puzzle::result_of(attempt_, today));
+    if (const auto results = profile::kept_puzzle_results()) add(puzzle::told(puzzle::progress_of(*results, today)));
+  } catch (const std::system_error& error) {
+    add(error.what());
+  }
+  show(table_, title(), all);
+}
+
+}  // namespace gonfalon::tui

@@ -1,0 +1,149 @@
+// The list of puzzles, and one puzzle after another.
+#include <array>
+#include <chrono>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/puzzle/rush.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "menu.hpp"
+#include "puzzle_guide.hpp"
+#include "table.hpp"
+
+namespace gonfalon::tui {
+
+using puzzle::Puzzle;
+using puzzle::Theme;
+using text::_;
+
+namespace {
+
+class PuzzleScreen {
+ public:
+  PuzzleScreen(client::Lobby& lobby, screen::Terminal& terminal, const profile::Settings& settings, std::shared_ptr<profile::OwnSettings> own)
+      : lobby_(lobby), terminal_(terminal) {
+    plan_.settings = settings;
+    plan_.own_settings = std::move(own);
+  }
+
+  void run(std::optional<Puzzle> next) {
+    const bool asked_for = next.has_value();
+    while (next || (next = choose()) || rushes_) {
+      if (std::exchange(rushes_, false)) {
+        rush(seed_by_lot());
+        continue;
+      }
+      const std::optional<Theme> theme = next->theme;
+      const bool another = pose(*next);
+      next.reset();
+      if (another && theme != Theme::Fortress && theme != Theme::Twin) next = next_puzzle(progress(), theme);
+      if (!another && asked_for) return;
+    }
+  }
+
+  // Puzzle after puzzle, until the time is over, there were too many mistakes, or the player leaves.
+  void rush(std::uint64_t seed) {
+    const puzzle::Progress before = progress();
+    puzzle::Rush rush(seed);
+    while (!rush.over()) {
+      puzzle::Attempt attempt(rush.next(), lobby_, 1);
+      if (!let_solve(attempt, &rush)) return;
+      if (!attempt.over()) break;
+      rush.note(attempt.solved());
+      // TRANSLATORS: title of a page after a wrong answer in a rush through puzzles
+      if (!attempt.solved()) read_panel(terminal_, plan_.settings.keys, {.title = _("Not solved"), .text = told_}, {});
+    }
+    profile::keep_result(rush.result(puzzle::today()));
+    // TRANSLATORS: title of the page after a rush through puzzles
+    read_panel(terminal_, plan_.settings.keys, {.title = _("The rush is over"), .text = rush.told(before)}, {});
+  }
+
+ private:
+  puzzle::Progress progress() const {
+    return puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), puzzle::today());
+  }
+
+  // True: the player wants another one.
+  bool pose(const Puzzle& puzzle) {
+    puzzle::Attempt attempt(puzzle, lobby_);
+    return let_solve(attempt, nullptr);
+  }
+
+  bool let_solve(puzzle::Attempt& attempt, const puzzle::Rush* rush) {
+    const client::Moment& moment = attempt.puzzle().moment;
+    plan_.rules = moment.rules;
+    plan_.elsewhere = only(other(moment.player));
+    Table table(plan_, attempt.begin(), terminal_, {});
+    PuzzleGuide guide(attempt, table, rush);
+    table.be_guided(guide, moment.player);
+    const bool another = table.run() != Leave::Gone && guide.wants_another();
+    told_ = guide.told();
+    return another;
+  }
+
+  std::optional<Puzzle> choose() {
+    const puzzle::Progress so_far = progress();
+    const puzzle::Date today = puzzle::today();
+    // TRANSLATORS, all below: The list of puzzles, from the start screen: its title, line of keys (three spaces between hints), help,
+    // a line to choose, and its remark.
+    Menu menu(terminal_, plan_.settings.keys, _("Puzzles"));
+    menu.explain = [told = puzzle::told(so_far)](std::size_t) { return told; };
+    menu.keys = _("Up, Down: choose   Enter: solve   q: back");
+    menu.help = _("Each puzzle is a moment of a game, as one player saw it. It can be solved by counting and thinking; nothing is left to "
+                  "luck. Three wrong answers end it. Choose one and press Enter; q goes back.");
+    std::vector<std::optional<Puzzle>> puzzles;
+    const auto add = [&](const std::string& label, const std::string& remark, std::optional<Puzzle> puzzle, bool another_group) {
+      menu.choices.push_back({label, remark, {}, {}, another_group});
+      puzzles.push_back(std::move(puzzle));
+    };
+    const auto done = [&](const Puzzle& puzzle) { return so_far.seen.contains(puzzle.id) ? _("tried") : _("new"); };
+    const Puzzle of_day = puzzle_of(puzzle::puzzle_of_day(today));
+    add(_("Puzzle of the day"), done(of_day), of_day, true);
+    for (const Theme theme : {Theme::Fortress, Theme::Twin}) {
+      const Puzzle fortress = puzzle::fortress_of(today, theme);
+      add(_(row_of(theme).called), done(fortress), fortress, false);
+    }
+    // TRANSLATORS: {0}: a number of puzzles
+    add(_("Rush: as many as you can in five minutes"), so_far.best_rush > 0 ? text::fill(_("best: {0}"), so_far.best_rush) : _("three mistakes end it"), {}, false);
+    const std::size_t rush_choice = puzzles.size() - 1;
+    bool first = true;
+    for (const puzzle::ThemeRow& row : puzzle::all_themes()) {
+      int all = 0;
+      int tried = 0;
+      for (const puzzle::ShelfEntry& entry : puzzle::shelf()) {
+        if (entry.theme != row.theme) continue;
+        ++all;
+        if (so_far.seen.contains(entry.id)) ++tried;
+      }
+      if (all == 0) continue;
+      // TRANSLATORS: {0}: how many puzzles of this kind were tried; {1}: how many there are
+      add(_(row.called), text::fill(_("{0} of {1} tried"), tried, all), next_puzzle(so_far, row.theme), std::exchange(first, false));
+    }
+    const auto [key, choice] = menu.wait();
+    if (!chooses(key) || choice >= puzzles.size()) return {};
+    rushes_ = choice == rush_choice;
+    return puzzles[choice];
+  }
+
+  client::Lobby& lobby_;
+  screen::Terminal& terminal_;
+  client::Plan plan_;
+  bool rushes_ = false;  // a rush was chosen
+  std::string told_;     // of the last answer in a rush
+};
+
+}  // namespace
+
+void solve(client::Lobby& lobby, screen::Terminal& terminal, std::optional<Puzzle> first, const profile::Settings& settings,
+           std::shared_ptr<profile::OwnSettings> own) {
+  PuzzleScreen(lobby, terminal, settings, std::move(own)).run(std::move(first));
+}
+
+void rush(client::Lobby& lobby, screen::Terminal& terminal, std::uint64_t seed, const profile::Settings& settings,
+          std::shared_ptr<profile::OwnSettings> own) {
+  PuzzleScreen(lobby, terminal, settings, std::move(own)).rush(seed);
+}
+
+}  // namespace gonfalon::tui

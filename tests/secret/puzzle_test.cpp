@@ -1,0 +1,210 @@
+// The shelf's puzzles are right: checked another way than they were made. The answers of `rank`, `place` and `attack` against worlds
+// drawn by lot, wins by force against the referee and enemies that know everything.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/puzzle/forced_win.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
+#include "gonfalon/rules/labyrinth_letters.hpp"
+#include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/table/referee.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::puzzle;
+using battle::Deployment;
+using battle::Rank;
+
+namespace {
+
+// The game of a puzzle up to its moment, with these setups. nullopt: the orders are not allowed with them, or an attack comes out
+// differently, so the player would have seen something else.
+std::optional<Referee> played(const Puzzle& puzzle, const BySide<Setup>& setups, const View* seen) {
+  Referee referee(puzzle.moment.rules, Side::Red);
+  for (const Side side : both_sides)
+    if (referee.seat(side).submit(Deploy{setups[side]})) return {};
+  for (const Order& order : puzzle.moment.orders)
+    if (referee.seat(status_of(referee.public_view()).to_act).submit(order)) return {};
+  if (seen != nullptr && !(referee.seat(puzzle.moment.player).view() == *seen)) return {};
+  return referee;
+}
+
+Referee as_stored(const Puzzle& puzzle) {
+  auto referee = played(puzzle, puzzle.moment.setups, nullptr);
+  REQUIRE(referee);
+  REQUIRE(awaited(referee->seat(puzzle.moment.player).view(), puzzle.moment.player));
+  return std::move(*referee);
+}
+
+// The same game with the hidden enemy pieces' ranks exchanged by lot, as far as the player would have seen the same.
+std::optional<Referee> twin(const Puzzle& puzzle, const View& seen, Random& random) {
+  const Side enemy = other(puzzle.moment.player);
+  BySide<Setup> setups = puzzle.moment.setups;
+  auto& pieces = std::get<Deployment>(setups[enemy]);
+  std::vector<std::uint8_t> ids;
+  for (const auto& token : std::get<battle::View>(seen).board)
+    if (token && token->side == enemy && !token->rank) ids.push_back(token->id);
+  for (std::size_t left = ids.size(); left > 1; --left)
+    std::swap(pieces[ids[left - 1]], pieces[ids[random.below(static_cast<std::uint32_t>(left))]]);
+  return played(puzzle, setups, &seen);
+}
+
+Rank rank_at(Referee& referee, Side side, Square square) {
+  return *std::get<battle::View>(referee.seat(side).view()).at(square)->rank;
+}
+
+// Does the player, who moves next, win within so many moves, whatever an enemy does who knows everything? The player may choose each
+// move by what this one world shows, so `true` says less than a win by force; `false` refutes one.
+bool wins_here(const Puzzle& puzzle, const BySide<Setup>& setups, const std::vector<Order>& orders, int moves) {
+  const Side me = puzzle.moment.player;
+  Puzzle at = puzzle;
+  at.moment.orders = orders;
+  auto referee = played(at, setups, nullptr);
+  if (status_of(referee->public_view()).stage == Stage::Over) return status_of(referee->public_view()).outcome->winner == me;
+  const Side to_act = status_of(referee->public_view()).to_act;
+  if (to_act == me && moves == 0) return false;
+  const auto all = gonfalon::moves(puzzle.moment.rules, referee->seat(to_act).view(), to_act);
+  const auto after = [&](Move move) {
+    std::vector<Order> longer = orders;
+    longer.emplace_back(move);
+    return wins_here(puzzle, setups, longer, to_act == me ? moves - 1 : moves);
+  };
+  return to_act == me ? std::ranges::any_of(all, after) : std::ranges::all_of(all, after);
+}
+
+const battle::Rules& rules_of(const Puzzle& puzzle) { return std::get<battle::Rules>(puzzle.moment.rules); }
+
+}  // namespace
+
+TEST_CASE("each line of the shelf is a puzzle, which is written as it was read") {
+  std::set<std::string_view> ids;
+  int rating = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    CAPTURE(entry.id);
+    const auto puzzle = read_line(entry.line);
+    REQUIRE(puzzle);
+    CHECK(line_of(*puzzle) == std::string(entry.line) + '\n');
+    CHECK(ids.insert(entry.id).second);
+    CHECK(puzzle->id == entry.id);
+    CHECK(puzzle->theme == entry.theme);
+    CHECK(entry.rating >= rating);
+    rating = entry.rating;
+    CHECK(find_entry(entry.id) == &entry);
+    CHECK(!question(*puzzle).empty());
+    as_stored(*puzzle);
+  }
+  CHECK(ids.size() >= 400);
+}
+
+TEST_CASE("in worlds that the player can't tell apart each answer of the shelf stays right, and no other does") {
+  Random random(45);
+  int worlds = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    if (puzzle.theme == Theme::Win) continue;
+    CAPTURE(entry.id);
+    Referee first = as_stored(puzzle);
+    const View seen = first.seat(puzzle.moment.player).view();
+    const auto& board = std::get<battle::View>(seen);
+    const Side enemy = other(puzzle.moment.player);
+    std::set<Square> places;      // where the rank asked for was found
+    std::set<Rank> ranks;         // what was found on the square asked about
+    std::set<std::pair<Square, Square>> unsure;  // attacks that failed in some world
+    for (int nth = 0; nth < 40; ++nth) {
+      auto world = nth == 0 ? std::optional(as_stored(puzzle)) : twin(puzzle, seen, random);
+      if (!world) continue;
+      ++worlds;
+      for (int index = 0; index < board_squares; ++index) {
+        const Square square = square_at(index);
+        const auto& token = board.at(square);
+        if (!token || token->side != enemy || token->rank) continue;
+        const Rank rank = rank_at(*world, enemy, square);
+        if (square == puzzle.at) ranks.insert(rank);
+        if (rank == puzzle.rank) places.insert(square);
+      }
+      for (const Move move : moves(puzzle.moment.rules, seen, puzzle.moment.player)) {
+        const auto& target = board.at(move.to);
+        if (!target || target->rank) continue;
+        if (battle::fight(rules_of(puzzle), *board.at(move.from)->rank, rank_at(*world, enemy, move.to)) != battle::Duel::Attacker)
+          unsure.insert({move.from, move.to});
+      }
+    }
+    REQUIRE(puzzle.solutions.size() == 1);
+    switch (puzzle.theme) {
+      case Theme::Rank: CHECK(ranks == std::set<Rank>{std::get<Rank>(puzzle.solutions.front())}); break;
+      case Theme::Place: CHECK(places == std::set<Square>{std::get<Square>(puzzle.solutions.front())}); break;
+      case Theme::Attack: {
+        const Move sure = std::get<Move>(puzzle.solutions.front());
+        CHECK(!unsure.contains({sure.from, sure.to}));
+        CHECK(!unsure.empty());
+        break;
+      }
+      case Theme::Win:
+      case Theme::Fortress:
+      case Theme::Twin: break;
+    }
+  }
+  CHECK(worlds > 2000);
+}
+
+TEST_CASE("a win by force is won against enemies that know everything, in worlds that the player can't tell apart") {
+  Random random(46);
+  int worlds = 0;
+  int nth = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    if (puzzle.theme != Theme::Win || (puzzle.moves > 2 && ++nth % 20 != 0)) continue;
+    CAPTURE(entry.id);
+    Referee first = as_stored(puzzle);
+    const View seen = first.seat(puzzle.moment.player).view();
+    std::vector<Order> orders = puzzle.moment.orders;
+    orders.push_back(std::get<Move>(puzzle.solutions.front()));
+    for (int left = puzzle.moves > 2 ? 1 : 6; left > 0; --left) {
+      auto world = twin(puzzle, seen, random);
+      if (!world) continue;
+      ++worlds;
+      BySide<Setup> setups = puzzle.moment.setups;
+      for (const Side side : both_sides) setups[side] = *own_setup(world->seat(side).view());
+      CHECK(wins_here(puzzle, setups, orders, puzzle.moves - 1));
+    }
+  }
+  CHECK(worlds > 100);
+}
+
+TEST_CASE("a win by force has one first move, and it is found again") {
+  int nth = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    if (puzzle.theme != Theme::Win || (puzzle.moves > 2 && ++nth % 10 != 0)) continue;
+    CAPTURE(entry.id);
+    Referee first = as_stored(puzzle);
+    const View seen = first.seat(puzzle.moment.player).view();
+    const auto worlds = worlds_of(puzzle.moment.rules, seen, 5000);
+    REQUIRE(worlds);
+    CHECK(winning_moves(puzzle.moment.rules, seen, *worlds, puzzle.moves) == std::vector<Move>{std::get<Move>(puzzle.solutions.front())});
+    if (puzzle.moves > 1) CHECK(winning_moves(puzzle.moment.rules, seen, *worlds, puzzle.moves - 1).empty());
+  }
+}
+
+TEST_CASE("each date has its fortress, the same for a week where it is a twin") {
+  const Date monday{std::chrono::year{2026}, std::chrono::month{11}, std::chrono::day{23}};
+  std::set<std::string> different;
+  for (int day = -400; day < 800; ++day) {
+    const Date date = std::chrono::sys_days(monday) + std::chrono::days(day);
+    const Puzzle puzzle = fortress_of(date, Theme::Fortress);
+    const auto& rules = std::get<fortress::Rules>(puzzle.moment.rules);
+    CHECK(rules.solo);
+    CHECK(puzzle.par > 0);
+    CHECK(puzzle.id == "fortress-" + text_of(date));
+    different.insert(fortress::letters_of(rules, std::get<fortress::Labyrinth>(puzzle.moment.setups[Side::Blue])));
+    CHECK(read_date(text_of(date)) == date);
+  }
+  CHECK(different.size() > 365);
+  const Puzzle twin = fortress_of(monday, Theme::Twin);
+  for (int day = 1; day < 7; ++day) CHECK(fortress_of(std::chrono::sys_days(monday) + std::chrono::days(day), Theme::Twin).id == twin.id);
+  CHECK(twin.id == "twin-2026-11-23");
+  CHECK(fortress_of(std::chrono::sys_days(monday) + std::chrono::days(7), Theme::Twin).id == "twin-2026-11-30");
+}

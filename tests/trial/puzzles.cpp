@@ -1,0 +1,311 @@
+// Makes puzzles: of battles from games of computer players, and fortresses of days; and the files in src/data that hold them.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "bot/fortress/builder.hpp"
+#include "common/seated_players.hpp"
+#include "gonfalon/data/data.hpp"
+#include "gonfalon/puzzle/forced_win.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
+#include "trial.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::puzzle;
+using battle::Rank;
+using bot::Budget;
+using bot::Strength;
+
+namespace {
+
+constexpr int easiest = 900;  // ratings of new puzzles are from here upwards
+constexpr std::size_t most_worlds = 300;
+constexpr std::size_t most_worlds_for_three = 24;
+
+Strength level(int number) { return static_cast<Strength>(static_cast<int>(Strength::Recruit) + number - 1); }
+
+// A game being looked through for puzzles, from both sides.
+class Finder {
+ public:
+  Finder(const Rules& rules, const BySide<Setup>& setups) : rules_(rules), setups_(setups) {}
+
+  void note(const Order& order) { orders_.push_back(order); }
+
+  // The player is on turn, and knows this.
+  void look(Side player, const View& view) {
+    const auto& seen = std::get<battle::View>(view);
+    ask_rank(player, seen);
+    ask_place(player, seen);
+    ask_attack(player, seen);
+    ask_win(player, view);
+  }
+
+  // At most one of each theme, the last in the game: later ones need more counting.
+  std::vector<Puzzle> found() const {
+    std::vector<Puzzle> all;
+    for (const auto& [theme, puzzle] : found_) all.push_back(puzzle);
+    return all;
+  }
+
+ private:
+  const battle::Rules& battle() const { return std::get<battle::Rules>(rules_); }
+
+  struct Hidden {
+    Square at;
+    battle::Token token;
+    std::vector<Rank> can_be;
+  };
+  std::vector<Hidden> hidden(Side player, const battle::View& seen) const {
+    std::vector<Hidden> all;
+    for (int index = 0; index < board_squares; ++index) {
+      const Square at = square_at(index);
+      const auto& token = seen.at(at);
+      if (!token || token->side == player || token->rank) continue;
+      Hidden each{at, *token, {}};
+      const auto possible = battle::can_be(battle(), seen, at);
+      for (const Rank rank : battle::all_ranks)
+        if (possible[rank] > 0) each.can_be.push_back(rank);
+      all.push_back(std::move(each));
+    }
+    return all;
+  }
+
+  Puzzle begun(Side player, Theme theme) const {
+    return {.id = "?", .theme = theme, .moment = {.rules = rules_, .player = player, .setups = setups_, .orders = orders_}};
+  }
+  void keep(Puzzle puzzle) { found_.insert_or_assign(puzzle.theme, std::move(puzzle)); }
+
+  // A piece that must have one rank though it has not shown it. A flag or bomb that must be one is the only piece that never moved: that
+  // is seen at a glance, so it is not asked.
+  void ask_rank(Side player, const battle::View& seen) {
+    const auto all = hidden(player, seen);
+    const auto it = std::ranges::find_if(all, [](const Hidden& each) {
+      return !each.token.ran && each.can_be.size() == 1 && battle::can_move(each.can_be.front());
+    });
+    if (it == all.end() || all.size() < 3) return;
+    Puzzle puzzle = begun(player, Theme::Rank);
+    puzzle.at = it->at;
+    puzzle.solutions = {it->can_be.front()};
+    puzzle.rating = easiest + 40 * static_cast<int>(all.size());
+    keep(std::move(puzzle));
+  }
+
+  void ask_place(Side player, const battle::View& seen) {
+    const auto all = hidden(player, seen);
+    if (all.size() < 4) return;
+    for (const Rank rank : battle::all_ranks) {
+      std::vector<Square> places;
+      for (const Hidden& each : all)
+        if (std::ranges::find(each.can_be, rank) != each.can_be.end()) places.push_back(each.at);
+      const int left = battle().army[rank] - seen.lost[other(player)][rank];
+      if (places.size() != 1 || left != 1 || !battle::can_move(rank)) continue;
+      Puzzle puzzle = begun(player, Theme::Place);
+      puzzle.rank = rank;
+      puzzle.solutions = {places.front()};
+      puzzle.rating = easiest + 60 * static_cast<int>(all.size());
+      return keep(std::move(puzzle));
+    }
+  }
+
+  void ask_attack(Side player, const battle::View& seen) {
+    std::vector<Move> sure;
+    int attacks = 0;
+    for (const Move move : battle::moves(battle(), seen, player)) {
+      const auto& target = seen.at(move.to);
+      if (!target) continue;
+      const Rank mine = *seen.at(move.from)->rank;
+      if (target->rank) {
+        if (battle::fight(battle(), mine, *target->rank) == battle::Duel::Attacker) return;  // a win that everybody sees
+        continue;
+      }
+      ++attacks;
+      const auto possible = battle::can_be(battle(), seen, move.to);
+      const bool wins = std::ranges::all_of(battle::all_ranks, [&](Rank rank) {
+        return possible[rank] == 0 || battle::fight(battle(), mine, rank) == battle::Duel::Attacker;
+      });
+      if (wins && !target->ran) sure.push_back(move);
+    }
+    if (sure.size() != 1 || attacks < 3) return;
+    Puzzle puzzle = begun(player, Theme::Attack);
+    puzzle.solutions = {sure.front()};
+    puzzle.rating = easiest + 100 * attacks;
+    keep(std::move(puzzle));
+  }
+
+  void ask_win(Side player, const View& view) {
+    const auto worlds = worlds_of(rules_, view, most_worlds);
+    if (!worlds) return;
+    const std::size_t choices = moves(rules_, view, player).size();
+    const int deepest = worlds->size() <= most_worlds_for_three ? 3 : 2;
+    for (int depth = 1; depth <= deepest; ++depth) {
+      const auto winning = winning_moves(rules_, view, *worlds, depth);
+      if (winning.empty()) continue;
+      const auto& target = std::get<battle::View>(view).at(winning.front().to);
+      const bool plain = depth == 1 && (worlds->size() < 2 || !target || target->rank);
+      if (winning.size() > 1 || choices < 6 || plain) return;
+      const auto kept = found_.find(Theme::Win);
+      if (kept != found_.end() && kept->second.moves > depth) return;
+      Puzzle puzzle = begun(player, Theme::Win);
+      puzzle.moves = depth;
+      puzzle.solutions = {winning.front()};
+      puzzle.rating = easiest + 250 * depth + static_cast<int>(std::min<std::size_t>(worlds->size(), 25)) * 8;
+      return keep(std::move(puzzle));
+    }
+  }
+
+  Rules rules_;
+  BySide<Setup> setups_;
+  std::vector<Order> orders_;
+  std::map<Theme, Puzzle> found_;
+};
+
+constexpr int levels = 6;
+
+// Which of the computer's levels find the answer of a puzzle that asks for a move.
+std::array<bool, levels> solved_by(const Puzzle& puzzle) {
+  const client::Moment& moment = puzzle.moment;
+  std::array<bool, levels> solved{};
+  for (int number = 1; number <= levels; ++number) {
+    BySide<std::unique_ptr<bot::Player>> players;
+    for (const Side side : both_sides) players[side] = bot::make_player(moment.rules, side, level(number), 1);
+    test::SeatedPlayers table(moment.rules, Side::Red, std::move(players));
+    for (const Side side : both_sides)
+      if (table.submit(side, Deploy{moment.setups[side]})) std::abort();
+    for (const Order& order : moment.orders)
+      if (table.submit(*table.awaited_side(), order)) std::abort();
+    const Order order = table.at(moment.player).choose(steps_of_thought("4000"));
+    const auto* const move = std::get_if<Move>(&order);
+    solved[static_cast<std::size_t>(number - 1)] = move != nullptr && std::ranges::find(puzzle.solutions, Solution(*move)) != puzzle.solutions.end();
+  }
+  return solved;
+}
+
+bool asks_for_move(Theme theme) { return theme == Theme::Attack || theme == Theme::Win; }
+
+// The fewer levels solve it, the harder it is.
+int rating_by(const std::array<bool, levels>& solved) {
+  return easiest + 100 + 150 * static_cast<int>(std::ranges::count(solved, false));
+}
+
+void find_in_game(const Rules& rules, const Budget& budget, Random random) {
+  BySide<std::unique_ptr<bot::Player>> players;
+  for (const Side side : both_sides) players[side] = bot::make_player(rules, side, level(3 + static_cast<int>(random.below(4))), random.next());
+  BySide<Setup> setups;
+  for (const Side side : both_sides) setups[side] = players[side]->set_up(budget);
+  test::SeatedPlayers table(rules, Side::Red, std::move(players));
+  for (const Side side : both_sides)
+    if (table.submit(side, Deploy{setups[side]})) std::abort();
+  Finder finder(rules, setups);
+  while (const auto side = table.awaited_side()) {
+    finder.look(*side, table.at(*side).view());
+    const Order order = table.at(*side).choose(budget);
+    if (!std::holds_alternative<Move>(order)) break;
+    finder.note(order);
+    if (table.submit(*side, order)) std::abort();
+  }
+  for (const Puzzle& puzzle : finder.found()) fmt::print("{}", line_of(puzzle));
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+// trial puzzles VARIANT GAMES NODES SEED
+int run_puzzles(int argc, char** argv) {
+  if (argc != 6) return 2;
+  const Series series = series_of(argv);
+  for (int game = 0; game < series.games; ++game) find_in_game(series.rules, series.budget, series.random.split(static_cast<std::uint64_t>(game)));
+  return 0;
+}
+
+// trial shelf MOST <LINES: the file of the shelf, at most so many of each theme and variant, and a third of that where a glance at
+// the losses nearly answers. Short games come first: the file is a part of the program.
+int run_shelf(int argc, char** argv) {
+  if (argc != 3) return 2;
+  const auto most = static_cast<std::size_t>(std::atoi(argv[2]));
+  std::map<std::pair<Theme, std::string>, std::size_t> kept;
+  std::set<std::string> positions;
+  std::vector<Puzzle> found;
+  for (std::string line; std::getline(std::cin, line);)
+    if (auto puzzle = read_line(line)) found.push_back(std::move(*puzzle));
+  std::ranges::stable_sort(found, {}, [](const Puzzle& puzzle) { return puzzle.moment.orders.size(); });
+  std::vector<Puzzle> puzzles;
+  for (Puzzle& puzzle : found) {
+    const std::string line = line_of(puzzle);
+    const bool glance = puzzle.theme == Theme::Rank || puzzle.theme == Theme::Place;
+    // two questions about one moment would answer each other
+    if (!positions.insert(line.substr(line.rfind(' ', line.rfind(' ') - 1))).second) continue;
+    if (++kept[{puzzle.theme, std::string(id_of(puzzle.moment.rules))}] > (glance ? most / 3 : most)) continue;
+    if (asks_for_move(puzzle.theme)) puzzle.rating = (puzzle.rating + 2 * rating_by(solved_by(puzzle))) / 3;
+    puzzles.push_back(std::move(puzzle));
+  }
+  std::ranges::stable_sort(puzzles, {}, &Puzzle::rating);
+  std::map<Theme, int> numbers;
+  std::string content;
+  for (Puzzle& puzzle : puzzles) {
+    puzzle.id = fmt::format("{}-{}", row_of(puzzle.theme).name, ++numbers[puzzle.theme]);
+    content += line_of(puzzle);
+  }
+  fmt::print("{}", data::file_of("Puzzles of battles (include/gonfalon/puzzle/shelf.hpp), the easiest first. Made by scripts/find-puzzles.\n", content));
+  return 0;
+}
+
+// trial solve: how many of the shelf's puzzles that ask for a move each level solves
+int run_solve(int, char**) {
+  std::map<Theme, std::pair<int, std::array<int, levels>>> by_theme;
+  for (const ShelfEntry& entry : shelf()) {
+    if (!asks_for_move(entry.theme)) continue;
+    auto& [all, solved] = by_theme[entry.theme];
+    ++all;
+    const auto by = solved_by(puzzle_of(entry));
+    for (std::size_t nth = 0; nth < by.size(); ++nth) solved[nth] += by[nth] ? 1 : 0;
+  }
+  for (const auto& [theme, counts] : by_theme) {
+    fmt::print("{:<8} {:>4}", row_of(theme).name, counts.first);
+    for (const int solved : counts.second) fmt::print("  {:.3f}", static_cast<double>(solved) / counts.first);
+    fmt::print("\n");
+  }
+  return 0;
+}
+
+// trial fortresses THEME VARIANT FIRST COUNT: a line of the file of days for each seed
+int run_fortresses(int argc, char** argv) {
+  if (argc != 6) return 2;
+  const auto theme = find_theme(argv[2]);
+  Rules rules = *find_variant(argv[3]);
+  auto& fortress = std::get<fortress::Rules>(rules);
+  fortress.solo = true;
+  set_default_limits(rules);
+  Budget budget = steps_of_thought("200");
+  for (int nth = 0; nth < std::atoi(argv[5]); ++nth) {
+    Random random(mix(static_cast<std::uint64_t>(std::atoi(argv[4]) + nth) + 4'500'000));
+    const fortress::Labyrinth labyrinth = bot::fortress::build_labyrinth(fortress, Strength::Marshal, random, budget);
+    BySide<std::unique_ptr<bot::Player>> players;
+    for (const Side side : both_sides) players[side] = bot::make_player(rules, side, Strength::Marshal, random.next());
+    test::SeatedPlayers table(rules, Side::Red, std::move(players));
+    if (table.submit(Side::Blue, Deploy{labyrinth})) std::abort();
+    while (const auto side = table.awaited_side())
+      if (table.submit(*side, table.at(*side).choose(budget))) std::abort();
+    int turns = std::get<fortress::View>(table.referee().public_view()).turns;
+    for (std::size_t fact = 0; fact < table.referee().report_count(); ++fact)
+      if (std::holds_alternative<SatOut>(table.referee().told(fact, Listener::Public))) ++turns;
+    if (table.status().outcome->winner != Side::Red) continue;
+    fmt::print("{}", line_of_fortress(*theme, rules, labyrinth, turns));
+    std::fflush(stdout);
+  }
+  return 0;
+}
+
+// trial days <LINES: the file of the fortresses of days and weeks
+int run_days(int, char**) {
+  std::string content;
+  for (std::string line; std::getline(std::cin, line);) content += line + '\n';
+  fmt::print("{}", data::file_of("Fortresses of days and weeks (include/gonfalon/puzzle/shelf.hpp). Made by scripts/find-puzzles.\n", content));
+  return 0;
+}

@@ -1,0 +1,182 @@
+// Puzzles are posed and solved.
+#include <doctest/doctest.h>
+
+#include "gonfalon/puzzle/attempt.hpp"
+#include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/text/picture.hpp"
+
+using namespace gonfalon;
+using namespace gonfalon::puzzle;
+
+namespace {
+
+// An attempt at a puzzle, and the game beside it.
+struct Solver {
+  explicit Solver(Puzzle puzzle) : attempt(std::move(puzzle), lobby) { sit_at(attempt.begin()); }
+
+  void sit_at(std::unique_ptr<client::GameClient> next) {
+    commands.reset();
+    game = std::move(next);
+    commands.emplace(*game, client::Speaker{.plays = only(attempt.puzzle().moment.player), .here = true});
+  }
+  Verdict say(const std::string& line) {
+    Attempt::Heard heard = attempt.hear(*game, *commands, {.text = line, .flaw = {}});
+    told = heard.told;
+    refused = heard.answer.fault ? std::optional(heard.answer.fault->code) : std::nullopt;
+    if (heard.next) sit_at(std::move(heard.next));
+    return heard.verdict;
+  }
+  const View& view() const { return game->view(attempt.puzzle().moment.player); }
+
+  table::Lobby lobby;
+  Attempt attempt;
+  std::unique_ptr<client::GameClient> game;
+  std::optional<client::CommandReader> commands;
+  std::string told;
+  std::optional<RefusalCode> refused;
+};
+
+Puzzle first_of(Theme theme, int moves = 0) {
+  for (const ShelfEntry& entry : shelf())
+    if (entry.theme == theme)
+      if (Puzzle puzzle = puzzle_of(entry); moves == 0 || puzzle.moves == moves) return puzzle;
+  FAIL("no such puzzle");
+  return puzzle_of(shelf().front());
+}
+
+std::string typed(const Puzzle& puzzle, const Solution& solution) {
+  if (const auto* rank = std::get_if<battle::Rank>(&solution)) return std::string(battle::name_of(*rank));
+  return told(puzzle, solution);
+}
+
+}  // namespace
+
+TEST_CASE("the right answer solves a puzzle of each theme") {
+  for (const Theme theme : {Theme::Rank, Theme::Place, Theme::Attack}) {
+    const Puzzle puzzle = first_of(theme);
+    CAPTURE(puzzle.id);
+    Solver solver(puzzle);
+    CHECK(solver.say(typed(puzzle, puzzle.solutions.front())) == Verdict::Solved);
+    CHECK(solver.told.starts_with("Right! "));
+    CHECK(solver.attempt.solved());
+    CHECK(solver.attempt.result() == "Gonfalon " + puzzle.id + ": solved with 1 try");
+    const auto result = result_of(solver.attempt, today());
+    CHECK(result.solved);
+    CHECK(result.tries == 0);
+  }
+}
+
+TEST_CASE("a win by force goes on with the enemy's replies, up to the end of the game") {
+  const Puzzle puzzle = first_of(Theme::Win, 3);
+  Solver solver(puzzle);
+  CHECK(solver.say(typed(puzzle, puzzle.solutions.front())) == Verdict::GoOn);
+  for (int left = 2; !solver.attempt.over(); --left) {
+    REQUIRE(left > 0);
+    const auto worlds = worlds_of(puzzle.moment.rules, solver.view(), 5000);
+    const auto winning = winning_moves(puzzle.moment.rules, solver.view(), *worlds, left);
+    REQUIRE(!winning.empty());
+    solver.say(typed(puzzle, winning.front()));
+  }
+  CHECK(solver.attempt.solved());
+  CHECK(solver.game->over());
+}
+
+TEST_CASE("three wrong answers end a puzzle, each with the reason why it is wrong") {
+  const Puzzle puzzle = first_of(Theme::Rank);
+  Solver solver(puzzle);
+  CHECK(solver.say("bomb") == Verdict::Wrong);
+  CHECK(solver.told.starts_with("No. "));
+  CHECK(solver.told.ends_with("2 tries are left."));
+  CHECK(solver.say("bomb") == Verdict::Wrong);
+  CHECK(solver.say("bomb") == Verdict::Failed);
+  CHECK(solver.told.find("The answer was: ") != std::string::npos);
+  CHECK(solver.attempt.over());
+  CHECK(solver.attempt.result() == "Gonfalon " + puzzle.id + ": not solved");
+}
+
+TEST_CASE("a move that the rules refuse costs no try, nor does a look or an order that is no answer") {
+  const Puzzle puzzle = first_of(Theme::Win);
+  Solver solver(puzzle);
+  CHECK(solver.say("A1 to A8") == Verdict::None);
+  CHECK(solver.refused.has_value());
+  CHECK(solver.say("captured") == Verdict::None);
+  CHECK(solver.attempt.tries() == 0);
+  const Puzzle rank = first_of(Theme::Rank);
+  Solver other(rank);
+  const auto moves = gonfalon::moves(rank.moment.rules, other.view(), rank.moment.player);
+  REQUIRE(!moves.empty());
+  CHECK(other.say(told(rank, moves.front())) == Verdict::None);
+  CHECK(other.told == "That is no answer to this puzzle.");
+  CHECK(other.attempt.tries() == 0);
+}
+
+TEST_CASE("hints name first what to look for, then where; giving up tells the answer") {
+  const Puzzle puzzle = first_of(Theme::Win, 2);
+  Solver solver(puzzle);
+  solver.say("hint");
+  const std::string first = solver.told;
+  solver.say("hint");
+  CHECK(solver.told != first);
+  CHECK(solver.attempt.hints() == 2);
+  CHECK(solver.say("resign") == Verdict::Failed);
+  CHECK(solver.told == "The answer was: " + told(puzzle, puzzle.solutions.front()) + ".");
+}
+
+TEST_CASE("a solver's client holds no more than the solver may know") {
+  for (const Theme theme : {Theme::Rank, Theme::Win}) {
+    const Puzzle puzzle = first_of(theme);
+    Solver solver(puzzle);
+    const Side enemy = other(puzzle.moment.player);
+    CHECK(solver.game->game().sees() == only(puzzle.moment.player));
+    for (const auto& token : std::get<battle::View>(solver.view()).board)
+      if (token && token->side == enemy && !token->shown) CHECK(!token->rank);
+  }
+}
+
+TEST_CASE("the fortress of the day is explored alone, and counts turns") {
+  Puzzle puzzle = fortress_of(*read_date("2026-11-26"), Theme::Fortress);
+  Solver solver(puzzle);
+  solver.say("enter king");
+  CHECK(std::get<fortress::View>(solver.view()).turns == 1);
+  int turns = 1;
+  for (int step = 0; turns < 4 && step < 100; ++step) {
+    const auto moves = gonfalon::moves(puzzle.moment.rules, solver.view(), Side::Red);
+    if (moves.empty()) {  // a piece must be named
+      for (const char* const piece : {"enter knight", "enter wizard", "enter dwarf", "enter king"}) solver.say(piece);
+      continue;
+    }
+    std::string line;
+    text::append_command(line, puzzle.moment.rules, moves[static_cast<std::size_t>(step) % moves.size()]);
+    solver.say(line);
+    turns = std::get<fortress::View>(solver.view()).turns;
+  }
+  CHECK(solver.attempt.turns() >= 3);
+  CHECK(!solver.attempt.over());
+  CHECK(solver.say("hint") == Verdict::None);
+  CHECK(solver.say("resign") == Verdict::Failed);
+  CHECK(solver.attempt.result() == "Gonfalon fortress 2026-11-26: not solved");
+}
+
+TEST_CASE("progress: rating, days in a row, the next puzzle") {
+  using profile::PuzzleResult;
+  const Date day = *read_date("2026-11-26");
+  CHECK(told(progress_of({}, day)).empty());
+  std::vector<PuzzleResult> results;
+  for (const char* const date : {"2026-11-22", "2026-11-24", "2026-11-25"})
+    results.push_back({.date = date, .puzzle = std::string(shelf()[results.size()].id), .theme = "win", .rating = 1500, .solved = true});
+  const Progress up = progress_of(results, day);
+  CHECK(up.streak == 2);
+  CHECK(up.solved == 3);
+  CHECK(up.rating.rating > 1500);
+  results.back().hints = 1;
+  CHECK(progress_of(results, day).rating.rating < up.rating.rating);
+  // a second attempt changes neither the rating nor the number of puzzles
+  results.push_back(results.front());
+  CHECK(progress_of(results, day).tried == 3);
+  const auto next = next_puzzle(up, Theme::Win);
+  REQUIRE(next);
+  CHECK(next->theme == Theme::Win);
+  CHECK(!up.seen.contains(next->id));
+  for (const PuzzleResult& result : results) CHECK(profile::read_puzzle_results("version = 2\n[games]\n" + line_of(result, 1))->front() == result);
+}
