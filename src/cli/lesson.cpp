@@ -49,7 +49,7 @@ class LessonInLines {
     game_ = std::move(game);
     const client::Speaker speaker{.plays = only(coach_.learner()), .here = true};
     commands_ = std::make_unique<client::CommandReader>(*game_, speaker);
-    output_.pass_over(game_->report_count());
+    output_.pass_over(*game_, game_->report_count());
   }
 
   void go_to(std::size_t step) {

@@ -36,15 +36,16 @@ void Output::tell(const Report& report, int ms) {
 
 void Output::catch_up(const client::GameClient& game) {
   const BySide<int> limits = game.table().limits();
-  replica::tell_since(game, listener_, told_,
-                     [&](const Report& report) { tell(report, client::limit_of(report, limits)); });
+  replica::tell_since(game, listener_, told_, game.report_count(),
+                      [&](const Report& report) { tell(report, client::limit_of(report, limits)); },
+                      [&](const replica::Remark& said) { say(said); });
 }
 
-void Output::say(Side side, std::string_view text) {
+void Output::say(const replica::Remark& said) {
   if (events_)
-    text::append_said(fresh_line(), rules_, side, text);
+    text::append_said(fresh_line(), rules_, said.by, said.text);
   else
-    fresh_line() += text::said(side, text) + '\n';
+    fresh_line() += text::said(said.by, said.text) + '\n';
 }
 
 void Output::tell_hint_asked(Side side) {
@@ -77,7 +78,7 @@ void Output::look(std::string_view lines) {
 }
 
 void Output::take_back(const client::GameClient& game, const client::TakenBack& taken) {
-  told_ = std::min(told_, game.report_count());
+  told_.reports = std::min(told_.reports, game.report_count());
   if (events_) {
     text::append_undone(fresh_line(), rules_, taken.orders, taken.reports);
     return;

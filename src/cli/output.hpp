@@ -21,7 +21,6 @@ class Output {
   bool events() const { return events_; }
   Listener listener() const { return listener_; }
 
-  void say(Side side, std::string_view text);
   void tell_hint_asked(Side);
   void tell_puzzle(const text::PuzzleTold&);  // as an event only
   void tell_attempt(std::string_view verdict, int tries_left);  // likewise
@@ -35,13 +34,14 @@ class Output {
   void end_prompt() { fresh_line(); }  // the prompt will get no answer
   // Throws std::system_error if writing fails.
   void flush();
-  // Skips the reports so far.
-  void pass_over(std::size_t facts) { told_ = facts; }
-  // Prints the reports since the last call.
+  // Skips the first reports, and what was said before the last of them.
+  void pass_over(const client::GameClient& game, std::size_t reports) { told_ = replica::told_until(game, reports); }
+  // Prints the reports since the last call, and what was said.
   void catch_up(const client::GameClient&);
 
  private:
   void tell(const Report& report, int ms);
+  void say(const replica::Remark&);
   // The buffer, after ending the line of an unanswered prompt.
   std::string& fresh_line();
 
@@ -49,7 +49,7 @@ class Output {
   bool events_;
   Listener listener_;
   std::optional<Side> reader_;
-  std::size_t told_ = 0;
+  replica::Told told_;
   std::string buffer_;
   bool prompted_ = false;
 };

@@ -108,7 +108,6 @@ class Session : private client::Audience {
   client::Connection& table() const { return game_.table(); }
 
   void hear_news() override;
-  void hear_said(Side side, const std::string& text) override { output_.say(side, text); }
   void hear_notice(const std::string& sentence) override {
     to_standard_error(sentence);
     if (const auto outage = table().outage(); outage && outage->advice != sentence) to_standard_error(outage->advice);
@@ -160,7 +159,7 @@ class Session : private client::Audience {
 };
 
 Exit Session::play() {
-  if (plan_.resume && !plan_.events && game_.report_count() > 0) output_.pass_over(game_.report_count() - 1);
+  if (plan_.resume && !plan_.events && game_.report_count() > 0) output_.pass_over(game_, game_.report_count() - 1);
   if (plan_.terminal && !plan_.events) greet();
   game_.begin(*this);
   play_with_others();
@@ -274,7 +273,6 @@ void Session::answer_person(const io::Line& line, const Answer& answer) {
     case Answer::Kind::Look:
       if (hears_answer(answer.side)) output_.look(answer.text);
       return;
-    case Answer::Kind::Said: output_.say(*answer.side, answer.text); return;
     case Answer::Kind::TakenBack: output_.take_back(game_, *answer.back); return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault, answer.side); return;
     case Answer::Kind::Quit: parting_.exit = refused_ ? Exit::Refused : Exit::Done; return;

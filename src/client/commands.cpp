@@ -178,9 +178,7 @@ Answer Commands::look(Answer (Looker::*how)()) {
 Answer Commands::say() {
   const auto side = own_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.error());
-  std::string text = with_directions_marked(command_.text);
-  if (auto refused = table().say(*side, text)) return Answer::refused(std::move(*refused));
-  return {.kind = Answer::Kind::Said, .text = std::move(text), .side = *side};
+  return Answer::done_unless(table().say(*side, with_directions_marked(command_.text)));
 }
 
 Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {

@@ -98,18 +98,21 @@ Listener Looker::listener() const {
 
 // The whole log, or the last turn.
 Answer Looker::told(bool last_turn) {
-  std::vector<Report> reports;
-  for (std::size_t nth = 0; nth < game_.report_count(); ++nth)
-    reports.push_back(game_.told(nth, listener()));
-  const auto begins_turn = [](const Report& report) { return std::holds_alternative<TurnCame>(report); };
+  const auto begins_turn = [&](std::size_t nth) { return std::holds_alternative<TurnCame>(game_.told(nth, listener())); };
+  std::size_t first = 0;
   if (last_turn) {  // the turn before the present one, and the present one so far
-    auto from = std::find_if(reports.rbegin(), reports.rend(), begins_turn);
-    if (from != reports.rend()) from = std::find_if(from + 1, reports.rend(), begins_turn);
-    reports.erase(reports.begin(), from.base());
-  } else {
-    std::erase_if(reports, begins_turn);  // each move's sentence names its side
+    first = game_.report_count();
+    for (int turns = 2; first > 0 && turns > 0;) turns -= begins_turn(--first) ? 1 : 0;
   }
-  return shown(text::retold(rules_, reports));
+  std::vector<std::string> lines;
+  replica::Told from = replica::told_until(game_, first);
+  replica::tell_since(game_, listener(), from, game_.report_count(),
+                      [&](const Report& report) {
+                        if (!last_turn && std::holds_alternative<TurnCame>(report)) return;  // each move's sentence names its side
+                        if (std::string line = text::sentence(rules_, report); !line.empty()) lines.push_back(std::move(line));
+                      },
+                      [&](const replica::Remark& said) { lines.push_back(text::said(said.by, said.text)); });
+  return shown(joined(lines, "\n"));
 }
 
 Answer Looker::check() {

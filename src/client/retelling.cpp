@@ -35,15 +35,21 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
 void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end, text::Highest highest) {
   for (std::size_t fact = 0; fact < first; ++fact)
     ui.count(game.told(fact, Listener::Public), {game.rules(), {}, highest});
-  for (; first < end; ++first) {
-    const Report told = game.told(first, listener);
-    if (begins_step(told)) {
-      ui.attack.reset();
-      ui.answer = 0;
-    }
-    if (const auto* attack = std::get_if<Attacked>(&told)) ui.attack = *attack;
-    if (ui.hear(told, {game.rules(), {}, highest})) ++ui.answer;
-  }
+  replica::Told from = replica::told_until(game, first);
+  replica::tell_since(
+      game, listener, from, end,
+      [&](const Report& told) {
+        if (begins_step(told)) {
+          ui.attack.reset();
+          ui.answer = 0;
+        }
+        if (const auto* attack = std::get_if<Attacked>(&told)) ui.attack = *attack;
+        if (ui.hear(told, {game.rules(), {}, highest})) ++ui.answer;
+      },
+      [&](const replica::Remark& said) {
+        ui.hear(said.by, said.text);
+        ++ui.answer;
+      });
 }
 
 std::vector<Square> steps_of_turn(const GameClient& game, std::size_t end) {

@@ -221,25 +221,20 @@ void TableConnection::hear(std::string_view line) {
   const std::string_view keyword = event.keyword();
   if (keyword == "done") return hear_done();
   if (keyword == "refused") return hear_refused(event);
-  if (keyword == "said") {
-    const auto by = text::find_side(event.value("side").value_or(""));
-    if (by && by != side()) sayings_.push_back({*by, text::from_event_value(event.value("text").value_or(""))});
-    return;
-  }
   if (keyword == "rematch") {
-    if (const auto by = text::find_side(event.value("side").value_or(""))) sayings_.push_back({.by = by, .instead = &client::Audience::hear_rematch_wanted});
+    if (const auto by = text::find_side(event.value("side").value_or(""))) sayings_.push_back({.by = *by, .does = &client::Audience::hear_rematch_wanted});
     return;
   }
   if (keyword == "hint") {
     const auto by = text::find_side(event.value("side").value_or(""));
     const bool known = by && std::exchange(hints_asked_[*by], true) && talk_.catching_up;
-    if (by && !known) sayings_.push_back({.by = by, .instead = &client::Audience::hear_hint_asked});
+    if (by && !known) sayings_.push_back({.by = *by, .does = &client::Audience::hear_hint_asked});
     return;
   }
   hear_presence(event, talk_.away);
   if (keyword == "recording") talk_.recorded = event.value("state") != "off";
   if (auto told = told_of_presence(event, talk_.catching_up)) {
-    sayings_.push_back({{}, std::move(*told)});
+    sayings_.push_back({.text = std::move(*told)});
     return;
   }
   if (keyword == "hello" && decoder_.game() != nullptr && talk_.hello.empty()) {
@@ -259,6 +254,7 @@ void TableConnection::hear_of_game(std::string_view line) {
 // Hears the events of a reopened connection: those that were missed, or all if the table refused `since`.
 void TableConnection::hear_kept_lines() {
   const std::vector<std::string> held = std::exchange(talk_.held, {});
+  if (!talk_.hello.empty()) decoder_.forget_newest_remarks();
   if (!talk_.from_the_start || talk_.hello.empty()) {
     for (auto line = held.begin(); line != held.end() && transport_; ++line) hear_of_game(*line);
     return;
@@ -333,10 +329,8 @@ void TableConnection::tell() {
   if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
   audience_->hear_news();
   for (const Saying& saying : std::exchange(sayings_, {})) {
-    if (saying.instead != nullptr)
-      (audience_->*saying.instead)(*saying.by);
-    else if (saying.by)
-      audience_->hear_said(*saying.by, saying.text);
+    if (saying.does != nullptr)
+      (audience_->*saying.does)(saying.by);
     else
       audience_->hear_presence(saying.text);
   }
@@ -365,6 +359,12 @@ std::optional<std::string> TableConnection::player(Side side) {
   const text::Sitter& sitter = (*who)[side];
   if (!sitter.program) return std::string(profile::person);
   return profile::is_computer(sitter.name) ? sitter.name : std::string(profile::program);
+}
+
+bool TableConnection::is_within_account() {
+  const auto who = this->who();
+  if (!who || (*who)[Side::Red].program || (*who)[Side::Blue].program) return false;
+  return !(*who)[Side::Red].name.empty() && (*who)[Side::Red].name == (*who)[Side::Blue].name;
 }
 
 client::SetupSeeds TableConnection::setup_seeds() {

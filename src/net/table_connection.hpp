@@ -43,6 +43,7 @@ class TableConnection : public client::Connection {
   client::SaveStatus saved() const override;
   std::string notes_before() const override;
   std::optional<std::string> player(Side) override;
+  bool is_within_account() override;
   std::optional<client::Outage> outage() const override;
   bool begins_anew() const override { return sent_away_ == another_game; }
   client::SetupSeeds setup_seeds() override;
@@ -108,11 +109,11 @@ class TableConnection : public client::Connection {
     bool is_answered() const { return answered >= given; }
   };
 
-  // A message that is kept for the audience.
+  // What is kept for the audience: a sentence about players who come or go, or what a side wants or did.
   struct Saying {
-    std::optional<Side> by;  // nullopt: a sentence about players who come or go
     std::string text = {};
-    void (client::Audience::*instead)(Side) = nullptr;  // how to tell what that side wants or did; there is no text
+    Side by = Side::Red;
+    void (client::Audience::*does)(Side) = nullptr;  // tells what that side wants or did; null: it is a sentence
   };
 
   TableAddress address_;

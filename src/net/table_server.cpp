@@ -86,13 +86,6 @@ void TableServer::hear_news() {
     if (peer->state == Peer::State::Told) tell_news(*peer);
 }
 
-void TableServer::hear_said(Side side, const std::string& text) {
-  std::string said;
-  text::append_said(said, table_.game().rules(), side, text);
-  for (const auto& peer : peers_)
-    if (peer->state == Peer::State::Told && peer->side()) peer->stream.tell(said);
-}
-
 void TableServer::hear_rematch_wanted(Side side) {
   std::string wish;
   text::append_rematch(wish, table_.game().rules(), side);

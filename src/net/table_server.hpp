@@ -30,7 +30,6 @@ class TableServer : private table::TableObserver {
   static constexpr std::size_t a_helping = std::size_t{64} << 10;  // bytes; a peer with a longer queue is neither sent to nor heard
 
   void hear_news() override;
-  void hear_said(Side side, const std::string& text) override;
   void hear_rematch_wanted(Side) override;
   void hear_hint_asked(Side) override;
 

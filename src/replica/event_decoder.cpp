@@ -38,6 +38,7 @@ bool EventDecoder::hear(std::string_view line) {
   if (keyword == "setup") return hear_setup(event);
   if (keyword == "reveal") return hear_reveal(event);
   if (keyword == "undone") return hear_undone(event);
+  if (keyword == "said") return hear_said(event);
   if (keyword == "clock") {
     for (const Side side : both_sides) clocks_.left[side] = event.number(text::name_of(side)).value_or(0);
     clocks_.at = Clock::now();
@@ -123,6 +124,14 @@ bool EventDecoder::hear_undone(const text::EventLine& event) {
   ++times_undone_;
   return true;
 }
+
+bool EventDecoder::hear_said(const text::EventLine& event) {
+  if (const auto by = side_in(event))
+    game_->hear(Remark{.by = *by, .text = text::from_event_value(event.value("text").value_or("")), .after = game_->report_count()});
+  return true;
+}
+
+void EventDecoder::forget_newest_remarks() { game_->forget_newest_remarks(); }
 
 bool EventDecoder::hear_report(const text::EventLine& event) {
   auto report = text::read_report(game_->rules(), event);

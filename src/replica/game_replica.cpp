@@ -1,5 +1,6 @@
 #include "gonfalon/replica/game_replica.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace gonfalon::replica {
@@ -22,10 +23,19 @@ void GameReplica::hear(const Report& report) {
   learn_status(status_, report);
 }
 
+void GameReplica::hear(Remark remark) { remarks_.push_back(std::move(remark)); }
+
+void GameReplica::forget_newest_remarks() {
+  std::erase_if(remarks_, [&](const Remark& remark) { return remark.after >= told_.size(); });
+}
+
 void GameReplica::take_back(std::size_t reports) {
   ReportList all = std::exchange(told_, {});
   all.keep_first(all.size() - reports);
+  std::vector<Remark> said = std::exchange(remarks_, {});
+  for (Remark& remark : said) remark.after = std::min(remark.after, all.size());
   *this = GameReplica(rules_, sees_);
+  remarks_ = std::move(said);
   for (std::size_t nth = 0; nth < all.size(); ++nth) hear(as_seen(all[nth]));
 }
 

@@ -146,7 +146,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
     if (brief && line.goes_on) continue;
     const bool shorter = brief && !line.brief.empty();
     for (const std::string& words : wrapped(shorter ? fit(line.brief, lines) : line.sentence, area.right - words_at)) {
-      rows.push_back({words, shorter ? line.ink : Ink::Plain, begins, begins ? line.number : 0, nth + answer >= log.size()});
+      rows.push_back({words, shorter || line.remark ? line.ink : Ink::Plain, begins, begins ? line.number : 0, nth + answer >= log.size()});
       begins = false;
     }
   }

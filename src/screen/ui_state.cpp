@@ -44,6 +44,15 @@ void UiState::add_to_log(LogLine added) {
   log.push_back(std::move(added));
 }
 
+void UiState::add_aside(LogLine added) {
+  add_to_log(std::move(added));
+  if (turn && turn_line + 1 == log.size()) turn_line = log.size();
+}
+
+void UiState::hear(Side by, const std::string& said) {
+  add_aside({.sentence = text::said(by, said), .ink = ink_of(by).ink, .remark = true});
+}
+
 void UiState::count(const Report& report, const LogReader& by) {
   const auto* came = std::get_if<TurnCame>(&report);
   const auto* fortress = std::get_if<fortress::Rules>(&by.rules);

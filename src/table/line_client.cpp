@@ -1,5 +1,7 @@
 #include "gonfalon/table/line_client.hpp"
 
+#include <algorithm>
+
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/text/event.hpp"
 
@@ -17,10 +19,11 @@ std::string LineClient::hello() const {
 std::string LineClient::news(std::size_t most) {
   std::string events;
   const BySide<int> limits = table_.limits();
-  for (; is_behind() && events.size() < most; ++told_) {
-    const Report report = client_->told(told_, listener());
-    text::append_event(events, client_->rules(), report, client::limit_of(report, limits));
-  }
+  const Rules& rules = client_->rules();
+  while (is_behind() && events.size() < most)
+    replica::tell_since(*client_, listener(), told_, std::min(told_.reports + 1, client_->report_count()),
+                        [&](const Report& report) { text::append_event(events, rules, report, client::limit_of(report, limits)); },
+                        [&](const replica::Remark& said) { text::append_said(events, rules, said.by, said.text); });
   if (is_behind() || !reveals_ || !client_->over()) return events;
   reveals_ = false;
   for (const Side side : both_sides)
@@ -30,7 +33,7 @@ std::string LineClient::news(std::size_t most) {
 
 bool LineClient::pass_over(std::size_t reports) {
   if (reports > client_->report_count()) return false;
-  told_ = reports;
+  told_ = replica::told_until(*client_, reports);
   return true;
 }
 

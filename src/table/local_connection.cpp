@@ -7,7 +7,8 @@
 
 namespace gonfalon::table {
 
-LocalConnection::LocalConnection(Table& table, BySide<bool> sees) : table_(table), game_(table.game().rules(), sees) {
+LocalConnection::LocalConnection(Table& table, BySide<bool> sees, bool hears_talk)
+    : table_(table), game_(table.game().rules(), sees), hears_talk_(hears_talk) {
   table_.connections_.push_back(this);
   catch_up();
 }
@@ -30,6 +31,8 @@ Report LocalConnection::fact(std::size_t nth) const {
 void LocalConnection::catch_up() {
   const Game& game = table_.game();
   while (game_.report_count() < game.referee().report_count()) game_.hear(fact(game_.report_count()));
+  const auto& said = table_.recorded().remarks;
+  while (hears_talk_ && game_.remarks().size() < said.size()) game_.hear(said[game_.remarks().size()].remark);
   if (!game.over()) return;
   for (const Side side : both_sides) {
     if (!game.status().ready[side] || game_.is_known(side)) continue;

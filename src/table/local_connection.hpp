@@ -8,7 +8,8 @@ namespace gonfalon::table {
 
 class LocalConnection : public client::Connection {
  public:
-  LocalConnection(Table&, BySide<bool> sees);
+  // hears_talk: it is told what the players say.
+  LocalConnection(Table&, BySide<bool> sees, bool hears_talk);
   ~LocalConnection() override;
 
   // Keeps the table alive from now on.
@@ -17,7 +18,7 @@ class LocalConnection : public client::Connection {
   // ---- from the table ----
   void hear_new_rules();
   void take_back(std::size_t reports) { game_.take_back(reports); }
-  // Hears the reports since the last call.
+  // Hears the reports and remarks since the last call.
   void catch_up();
   client::Audience* audience() const { return audience_; }
 
@@ -62,6 +63,7 @@ class LocalConnection : public client::Connection {
   std::shared_ptr<Table> owner_;  // null: the table outlives this connection
   Table& table_;
   replica::GameReplica game_;
+  bool hears_talk_;
   client::Audience* audience_ = nullptr;
 };
 

@@ -1,5 +1,7 @@
 #include "gonfalon/table/record.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "gonfalon/base/base64.hpp"
@@ -11,8 +13,6 @@
 #include "gonfalon/profile/files.hpp"
 
 namespace gonfalon::table {
-
-namespace {
 
 std::string head_text(const RecordedGame& recorded) {
   const Rules& rules = recorded.game.rules();
@@ -28,56 +28,84 @@ std::string head_text(const RecordedGame& recorded) {
   return out;
 }
 
+namespace {
+
 bool is_seal(std::string_view line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
   return parsed && *parsed && (**parsed).verb == command::Verb::Sealed;
 }
 
-void append_setups(std::string& out, const Game& game, bool sealed) {
-  if (!game.position().empty()) {
-    out += "position " + game.position() + '\n';
+void append_setup(std::string& out, const Game& game, Side side, bool sealed) {
+  if (!sealed) {
+    out += fmt::format("{}: setup\n{}end\n", text::name_of(side), text::setup_lines(game.rules(), side, game.setup(side)));
     return;
   }
-  for (const Side side : game.ready()) {
-    if (!sealed) {
-      out += fmt::format("{}: setup\n{}end\n", text::name_of(side), text::setup_lines(game.rules(), side, game.setup(side)));
-      continue;
-    }
-    for (const std::string& command : text::sealed_commands(game.rules(), side, game.setup(side)))
-      out += fmt::format("{}: {}\n", text::name_of(side), command);
-  }
+  for (const std::string& command : text::sealed_commands(game.rules(), side, game.setup(side)))
+    out += fmt::format("{}: {}\n", text::name_of(side), command);
+}
+
+void append_order(std::string& out, const Game& game, std::size_t nth) {
+  const PackedOrder& given = game.given()[nth];
+  out += text::name_of(given.side);
+  out += ": ";
+  text::append_command(out, game.rules(), order_of(given));
+  out += '\n';
+}
+
+void append_remark(std::string& out, const replica::Remark& remark) {
+  out += fmt::format("{}: say {}\n", text::name_of(remark.by), remark.text);
 }
 
 }  // namespace
 
-std::string record_begin(const RecordedGame& recorded) {
-  std::string out = head_text(recorded);
-  append_setups(out, recorded.game, true);
+std::string orders_text(const Game& game, std::size_t from) {
+  std::string out;
+  for (std::size_t nth = from; nth < game.given().size(); ++nth) append_order(out, game, nth);
   return out;
 }
 
-std::string orders_text(const Game& game, std::size_t from) {
+RecordedSoFar all_of(const RecordedGame& recorded) {
+  return {.setups = recorded.game.ready().size(), .orders = recorded.game.given().size(), .remarks = recorded.remarks.size()};
+}
+
+std::string story_text(const RecordedGame& recorded, RecordedSoFar from, bool sealed) {
+  const Game& game = recorded.game;
   std::string out;
-  for (std::size_t nth = from; nth < game.given().size(); ++nth) {
-    const PackedOrder& given = game.given()[nth];
-    out += text::name_of(given.side);
-    out += ": ";
-    text::append_command(out, game.rules(), order_of(given));
-    out += '\n';
+  const auto append_remarks = [&](auto stand_here) {
+    for (; from.remarks < recorded.remarks.size() && stand_here(recorded.remarks[from.remarks]); ++from.remarks)
+      append_remark(out, recorded.remarks[from.remarks].remark);
+  };
+  for (; from.setups < game.ready().size(); ++from.setups) {
+    append_remarks([&](const RecordedRemark& said) { return said.remark.after <= from.setups; });  // each setup is one report
+    if (game.position().empty())
+      append_setup(out, game, game.ready()[from.setups], sealed);
+    else if (from.setups == 0)
+      out += "position " + game.position() + '\n';
   }
+  for (; from.orders < game.given().size(); ++from.orders) {
+    append_remarks([&](const RecordedRemark& said) { return said.orders <= from.orders; });
+    append_order(out, game, from.orders);
+  }
+  append_remarks([&](const RecordedRemark& said) { return !game.over() || said.remark.after < game.referee().report_count(); });
+  return out;
+}
+
+std::string remarks_text(const RecordedGame& recorded, std::size_t from) {
+  std::string out;
+  for (; from < recorded.remarks.size(); ++from) append_remark(out, recorded.remarks[from].remark);
   return out;
 }
 
 std::string record_text(const RecordedGame& recorded) {
   const Game& game = recorded.game;
-  std::string out = head_text(recorded);
-  append_setups(out, game, !game.over());
-  out += orders_text(game);
-  if (game.over()) {
-    const Outcome outcome = *game.status().outcome;
-    out += fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
-  }
-  return out;
+  std::string out = head_text(recorded) + story_text(recorded, {}, !game.over());
+  if (!game.over()) return out;
+  const Outcome outcome = *game.status().outcome;
+  out += fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
+  const auto after_end = std::ranges::find_if(recorded.remarks, [&](const RecordedRemark& said) {
+    return said.remark.after >= game.referee().report_count();
+  });
+  return out + remarks_text(recorded, static_cast<std::size_t>(after_end - recorded.remarks.begin()));
 }
 
 Result<ReadRecord, Error> read_record(const io::TextFile& file, Table& table) {

@@ -52,9 +52,8 @@ void Recorder::write(const RecordedGame& recorded) {
 }
 
 void Recorder::note_whole(const RecordedGame& recorded) {
-  head_ = record_begin(recorded);
-  played_ = recorded.game.given().size();
-  ready_ = recorded.game.ready().size();
+  head_ = head_text(recorded);
+  written_ = all_of(recorded);
   finished_ = recorded.game.over();
   taken_back_ = recorded.game.times_taken_back();
   as_found_ = false;
@@ -62,24 +61,18 @@ void Recorder::note_whole(const RecordedGame& recorded) {
 
 void Recorder::keep(const RecordedGame& recorded) {
   if (file_ && recorded.game.times_taken_back() != taken_back_) return write_whole(recorded);
-  if (finished_ || recorded.game.ready().empty()) return;
-  if (!file_) return create(recorded);
-  const bool news = recorded.game.ready().size() != ready_ || recorded.game.given().size() > played_;
-  if (recorded.game.over() || (as_found_ && news)) return write_whole(recorded);
-  if (recorded.game.ready().size() != ready_) {
-    const std::string head = record_begin(recorded);
-    if (head.starts_with(head_))
-      file_->append(std::string_view(head).substr(head_.size()));
-    else
-      file_->replace(head);
-    file_->sync();
-    head_ = head;
-    ready_ = recorded.game.ready().size();
+  const RecordedSoFar now = all_of(recorded);
+  if (now == written_ && recorded.game.over() == finished_) return;  // a forfeit is no order
+  if (!file_) return now.setups > 0 ? create(recorded) : void();
+  if (finished_) {
+    file_->append(remarks_text(recorded, written_.remarks));
+  } else if (recorded.game.over() || as_found_ || head_text(recorded) != head_) {
+    return write_whole(recorded);
+  } else {
+    file_->append(story_text(recorded, written_, true));
+    if (now.setups != written_.setups) file_->sync();
   }
-  if (recorded.game.given().size() > played_) {
-    file_->append(orders_text(recorded.game, played_));
-    played_ = recorded.game.given().size();
-  }
+  written_ = now;
 }
 
 }  // namespace gonfalon::table

@@ -7,6 +7,7 @@
 
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/table/game.hpp"
+#include "gonfalon/table/record.hpp"
 #include "gonfalon/io/record_file.hpp"
 
 namespace gonfalon::table {
@@ -21,7 +22,7 @@ class Recorder {
   explicit Recorder(std::string path);
   // A new record in the folder of the games: its name is made of today's date, the variant and the next free number.
   Recorder() = default;
-  // The record that this game was read from. It stays unchanged until the next order or setup: then all of it is rewritten, as
+  // The record that this game was read from. It stays unchanged until the next order, setup or remark: then all of it is rewritten, as
   // this program writes records, with the head of that time.
   Recorder(io::RecordFile file, const RecordedGame& recorded);
 
@@ -42,8 +43,7 @@ class Recorder {
   std::string path_;
   std::optional<io::RecordFile> file_;
   std::string head_;         // as written
-  std::size_t played_ = 0;   // orders written
-  std::size_t ready_ = 0;    // sides whose setups are written
+  RecordedSoFar written_;
   bool finished_ = false;
   bool as_found_ = false;    // the file has not changed since the game was read from it
   std::size_t taken_back_ = 0;  // Game::times_taken_back() at the last whole write

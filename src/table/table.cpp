@@ -40,6 +40,9 @@ std::string setup_file(const std::string& named) {
   return is_file ? named : profile::stored_setup(named).string();
 }
 
+// How many bytes of talk a game keeps: the record has room for it beside the moves.
+constexpr std::size_t most_said = std::size_t{128} << 10;
+
 // A game in which no person has acted is not saved in the folder of the games: the sides that are ready were set up by programs
 // or from files.
 bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
@@ -183,13 +186,15 @@ Result<std::shared_ptr<Table>, Error> Table::open_record(const io::TextFile& fil
 
 // ---- clients -------------------------------------------------------------------------------------
 
-std::unique_ptr<client::Connection> Table::connect(BySide<bool> sees) { return std::make_unique<LocalConnection>(*this, sees); }
+std::unique_ptr<client::Connection> Table::connect(BySide<bool> sees) {
+  return std::make_unique<LocalConnection>(*this, sees, sees != BySide<bool>{});
+}
 
 std::unique_ptr<client::GameClient> Table::client_here() {
   const auto sees = [&](Side side) {
     return plan_.is_person(side) || plan_.view == Listener::Full || plan_.view == listener_of(side);
   };
-  auto connection = std::make_unique<LocalConnection>(*this, BySide<bool>{{sees(Side::Red), sees(Side::Blue)}});
+  auto connection = std::make_unique<LocalConnection>(*this, BySide<bool>{{sees(Side::Red), sees(Side::Blue)}}, true);
   connection->own(shared_from_this());
   return std::make_unique<client::GameClient>(std::move(connection), plan_.persons());
 }
@@ -212,14 +217,13 @@ std::optional<Refusal> Table::submit(Side side, const Order& order, const LocalC
 }
 
 std::optional<Refusal> Table::say(Side side, const std::string& text, const LocalConnection* by) {
-  if (reads_record_) return {};  // no talk limit: the lines come from a record
-  if (!talk_[side].take(Clock::now())) return refusal_of(Refusal::TooSoon);
-  for (LocalConnection* const connection : connections_)
-    if (connection != by && connection->audience() != nullptr) connection->audience()->hear_said(side, text);
-  if (observer_ != nullptr) observer_->hear_said(side, text);
-  std::string said;
-  text::append_said(said, game().rules(), side, text);
-  programs_->tell(said);
+  if (!reads_record_) {
+    if (!talk_[side].take(Clock::now())) return refusal_of(Refusal::TooSoon);
+    if (said_bytes_ + text.size() > most_said) return text::not_now("talk");
+  }
+  said_bytes_ += text.size();
+  recorded_.remarks.push_back({{.by = side, .text = text, .after = game().referee().report_count()}, game().given().size()});
+  tell_news(by);
   return {};
 }
 
@@ -304,6 +308,10 @@ Answer Table::take_back() {
   const auto taken = recorded_.game.take_back(plan_.persons());
   // TRANSLATORS: answer to the command `undo`
   if (!taken) return Answer::not_here(N_("Nothing to undo."));
+  for (RecordedRemark& said : recorded_.remarks) {
+    said.remark.after = std::min(said.remark.after, game().referee().report_count());
+    said.orders = std::min(said.orders, game().given().size());
+  }
   for (LocalConnection* const connection : connections_) connection->take_back(taken->reports);
   start_programs();  // a program can't forget
   tell_news();

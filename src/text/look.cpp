@@ -48,13 +48,4 @@ Result<std::string> floor(const Rules& rules, const View& view, Level level) {
   return floor_in(std::get<fortress::Rules>(rules), std::get<fortress::View>(view), level);
 }
 
-std::string retold(const Rules& rules, std::span<const Report> reports) {
-  std::vector<std::string> lines;
-  for (const Report& report : reports) {
-    std::string line = sentence(rules, report);
-    if (!line.empty()) lines.push_back(std::move(line));
-  }
-  return in_lines(lines);
-}
-
 }  // namespace gonfalon::text

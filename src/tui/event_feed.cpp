@@ -30,18 +30,27 @@ std::optional<Side> doer(const Report& report) {
 // played here has done since the player's last command, and what followed.
 void EventFeed::hear_news() {
   const Side chair = seating_.chair();
-  const std::size_t known = told_[chair];
+  const replica::Told known = told_[chair];
   std::size_t answer = table_.ui().answer;
+  bool talk = false;  // somebody has spoken since the player sat down
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) && !(seating_.watching() && side == chair)) continue;
-    replica::tell_since(seating_.game(), seating_.ears(side), told_[side], [&](const Report& report) {
-      const bool in_log = hear(side, report);
-      const auto by = doer(report);
-      if (side == chair && in_log && (answer > 0 || (by && !seating_.is_person(*by)))) ++answer;
-    });
+    replica::tell_since(
+        seating_.game(), seating_.ears(side), told_[side], seating_.game().report_count(),
+        [&](const Report& report) {
+          const bool in_log = hear(side, report);
+          const auto by = doer(report);
+          if (side == chair && in_log && (answer > 0 || (by && !seating_.is_person(*by)))) ++answer;
+        },
+        [&](const replica::Remark& said) {
+          table_.ui_states()[side].hear(said.by, said.text);
+          if (side != chair || !(seating_.occupied() || seating_.watching())) return;
+          ++answer;
+          talk = true;
+        });
   }
   const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
-  if (counts && answer != table_.ui().answer) answer_with(answer);
+  if (talk || (counts && answer != table_.ui().answer)) answer_with(answer);
   if (seating_.game().table().saved().full) table_.ui().message = _("The record is full. The game is a draw.");
   fresh_ = fresh_ || told_[chair] != known;
   if (seating_.watching()) table_.follow_piece();
@@ -80,14 +89,8 @@ void EventFeed::answer_with(std::size_t newest) {
   ui.refused = false;
 }
 
-void EventFeed::hear_said(Side by, const std::string& text) {
-  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log({text::said(by, text)});
-  fresh_ = true;
-  answer_with(table_.ui().answer + 1);
-}
-
 void EventFeed::hear_presence(const std::string& sentence) {
-  for (screen::UiState& ui : table_.ui_states().values) ui.add_to_log({sentence});
+  for (screen::UiState& ui : table_.ui_states().values) ui.add_aside({sentence});
   fresh_ = true;
   if (table_.ui().message.empty()) answer_with(table_.ui().answer + 1);
 }
@@ -114,7 +117,7 @@ void EventFeed::hear_notice(const std::string& sentence) {
 
 void EventFeed::hear_anew() {
   for (const Side side : both_sides) {
-    told_[side] = 0;
+    told_[side] = {};
     table_.ui_states()[side].forget_log();
   }
   hear_news();

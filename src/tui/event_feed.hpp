@@ -16,7 +16,6 @@ class EventFeed : public client::Audience {
   EventFeed(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
   void hear_news() override;
-  void hear_said(Side, const std::string& text) override;
   void hear_notice(const std::string&) override;
   void hear_presence(const std::string&) override;
   void hear_rematch_wanted(Side) override;
@@ -41,7 +40,7 @@ class EventFeed : public client::Audience {
 
   Table& table_;
   Seating& seating_;
-  BySide<std::size_t> told_;
+  BySide<replica::Told> told_;
   bool fresh_ = false;
   bool unkept_seen_ = false;  // the player has read that the record can't be written
 };

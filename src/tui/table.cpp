@@ -360,7 +360,6 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       feed_.hear_anew();
       ui().message = _("Undone.");
       return;
-    case Answer::Kind::Said: return feed_.hear_said(*answer.side, answer.text);
     case Answer::Kind::Quit:
       if (seating_.game().over() || guide_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
       return;

@@ -72,7 +72,6 @@ class HintsHeard : public table::TableObserver {
   explicit HintsHeard(const Rules& rules) : rules_(rules) {}
 
   void hear_news() override {}
-  void hear_said(Side, const std::string&) override {}
   void hear_rematch_wanted(Side) override {}
   void hear_hint_asked(Side side) override { text::append_hint_asked(lines, rules_, side); }
 

@@ -37,7 +37,6 @@ struct Ears : client::Audience {
   std::string heard;
 
   void hear_news() override {}
-  void hear_said(Side, const std::string&) override {}
   void hear_hint_asked(Side side) override { heard += std::string(text::name_of(side)) + ' '; }
 };
 

@@ -92,12 +92,9 @@ TEST_CASE("what stands on a square, and along a row") {
   CHECK(text::floor(rules, red, Level::Middle).error().code == Refusal::NotInThisGame);
 }
 
-TEST_CASE("what is lost, and what came last") {
+TEST_CASE("what is lost") {
   const Rules rules = *find_variant("barrage");
   CHECK(text::captured(rules, battle_view(rules, {})) == "Red has lost 1 scout.\nBlue has lost nothing.");
-  const std::array<Report, 2> reports{Moved{Side::Red, at('A', 1), at('A', 2), {}}, TurnCame{Side::Blue}};
-  CHECK(text::retold(rules, reports) == "Red: A1 to A2.\nBlue to move.");
-  CHECK(text::retold(rules, {}).empty());
 }
 
 TEST_CASE("a fortress by ear") {

@@ -18,7 +18,6 @@ namespace {
 
 struct Nobody : client::Audience {
   void hear_news() override {}
-  void hear_said(Side, const std::string&) override {}
 };
 
 std::string text_of(const std::string& path) {

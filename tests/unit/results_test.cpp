@@ -364,7 +364,6 @@ namespace {
 
 struct Nobody : client::Audience {
   void hear_news() override {}
-  void hear_said(Side, const std::string&) override {}
 };
 
 }  // namespace

@@ -243,6 +243,43 @@ TEST_CASE("hints at a table: refused without the option; with it everybody there
   }
 }
 
+// What was said is kept by the table, so who comes back hears it in its place; nobody but the players does.
+TEST_CASE("what players say is told to players who come later too, each remark in its place, and to no spectator") {
+  const Folder folder;
+  CHECK(test::apart([&] {
+          client::Plan plan;
+          plan.rules = *find_variant("barrage");
+          plan.seed = 1;
+          plan.setups = {{"random", "random"}};
+          auto table = table::Table::open(plan);
+          ListeningSocket socket(folder.table());
+          TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {});
+          server.begin();
+          Caller red{server, connect_to(folder.table())}, eyes{server, connect_to(folder.table())};
+          eyes.say("watch notices=yes\nsince 0\n");
+          red.say("sit side=red\nsince 0\nsay good luck\ndraw\nsay well?\n");
+          std::string said;
+          if (!red.hears("draw-offer side=red\ndone n=3\nsaid side=red text=well?\ndone n=4\n")) said += "not told at once, ";
+          Caller blue{server, connect_to(folder.table())};
+          blue.say("sit side=blue\nsince 0\n");
+          if (!blue.hears("said side=red text=good%20luck\ndraw-offer side=red\nsaid side=red text=well?\ndone n=1\n")) said += "not in its place, ";
+          const std::size_t known = (*table)->game().referee().report_count();
+          blue.heard.clear();
+          Caller back{server, connect_to(folder.table())};
+          back.say(fmt::format("sit side=blue\nsince {}\n", known));
+          if (!back.hears("\nsaid side=red text=well?\ndone n=1\n")) said += "not said again, ";
+          if (back.heard.find("good%20luck") != std::string::npos) said += "said too often, ";
+          Caller late{server, connect_to(folder.table())};
+          late.say("watch notices=yes\nsince 0\nlog\nlast\n");
+          if (!late.hears("done n=3\n") || !eyes.hears("draw-offer side=red")) said += "not watched, ";
+          for (const char* const secret : {"luck", "well?"})
+            if ((late.heard + eyes.heard).find(secret) != std::string::npos) said += "heard by spectators, ";
+          back.say("log\n");
+          if (!back.hears("| Red says: good luck\n| Red offers a draw.\n| Red says: well?\n")) said += "not in the log";
+          return said;
+        }).empty());
+}
+
 TEST_CASE("a socket that can't be made again is said to be so, until it can") {
   const Folder folder;
   const fs::path inner = folder.path / "runtime";

@@ -42,12 +42,12 @@ struct TakenBack {
 
 // The answer to a command. It does not tell what happened in the game: Reports do.
 struct Answer {
-  enum class Kind { Nothing, Done, Look, Said, TakenBack, Refused, Quit };
+  enum class Kind { Nothing, Done, Look, TakenBack, Refused, Quit };
   Kind kind = Kind::Nothing;
-  std::string text = {};                       // Look: the lines of the answer; Said: what was said; Done: a sentence for
-                                               // the person who typed it, mostly empty
+  std::string text = {};                       // Look: the lines of the answer; Done: a sentence for the person who typed the
+                                               // command, mostly empty
   std::optional<Refusal> fault = {};             // Refused
-  std::optional<Side> side = {};               // Look, Said, Refused: the side that the command was for; nullopt: none
+  std::optional<Side> side = {};               // Look, Refused: the side that the command was for; nullopt: none
   std::optional<client::TakenBack> back = {};  // TakenBack: the game is as it was before
 
   static Answer done() { return {.kind = Kind::Done}; }

@@ -21,10 +21,8 @@ class Audience {
  public:
   virtual ~Audience() = default;
 
-  // The replica may have grown, or something else that a connection tells has changed.
+  // The replica may have grown, by reports or remarks, or something else that a connection tells has changed.
   virtual void hear_news() = 0;
-  // Another player has said this.
-  virtual void hear_said(Side, const std::string& text) = 0;
   // The connection was lost or restored: a sentence.
   virtual void hear_notice(const std::string&) {}
   // A player has come to the table or has left it: a sentence.
@@ -97,6 +95,8 @@ class Connection {
   virtual std::string notes_before() const = 0;
   // Who plays a side: `person`, `program` or the computer's word; nullopt: not known here.
   virtual std::optional<std::string> player(Side) = 0;
+  // Are both players people on one account? Their game counts for neither, as between two people at one terminal.
+  virtual bool is_within_account() { return false; }
   // After a program has forfeited the game: why, for the people here. Otherwise empty.
   virtual std::string why_forfeited() const { return {}; }
   // nullopt: the client is connected.

@@ -33,6 +33,8 @@ class GameClient {
   // The number of reports so far; told() takes 0 .. report_count()-1. Taking orders back makes it smaller.
   std::size_t report_count() const { return game().report_count(); }
   Report told(std::size_t nth, Listener listener) const { return game().told(nth, listener); }
+  // What the players have said.
+  const std::vector<replica::Remark>& remarks() const { return game().remarks(); }
 
   // ---- the player's own state ----
   PlayerState& state() { return state_; }

@@ -32,6 +32,8 @@ class EventDecoder {
   std::vector<Report> take();
   std::vector<Report> told() const;  // all of them
   int times_undone() const { return times_undone_; }
+  // Forgets what was said after the latest report: the table says it again to who comes back. The game must be known.
+  void forget_newest_remarks();
 
   int answered() const { return answered_; }  // this program's own commands that were answered: the n of the last `done`
   bool refused() const { return refused_; }   // the last of those commands was refused
@@ -50,6 +52,7 @@ class EventDecoder {
   bool hear_setup(const text::EventLine&);
   bool hear_reveal(const text::EventLine&);
   bool hear_undone(const text::EventLine&);
+  bool hear_said(const text::EventLine&);
   bool hear_report(const text::EventLine&);
   void begin(Rules rules);
   Listener listener() const { return side_ ? listener_of(*side_) : Listener::Public; }

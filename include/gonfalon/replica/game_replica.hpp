@@ -4,11 +4,20 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "gonfalon/rules/report_list.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::replica {
+
+// What a player has said, and after how many reports. It is no part of the game.
+struct Remark {
+  Side by;
+  std::string text;
+  std::size_t after = 0;
+};
 
 class GameReplica {
  public:
@@ -20,7 +29,11 @@ class GameReplica {
   bool can_follow(const Report&) const;
   // Hears the next report, in the form for a client that sees these sides.
   void hear(const Report&);
-  // Takes back the latest reports. There must be that many.
+  // Hears what a player says, after all remarks so far.
+  void hear(Remark);
+  // Forgets the remarks after the latest report: they are told again on a new connection.
+  void forget_newest_remarks();
+  // Takes back the latest reports. There must be that many. Remarks stay.
   void take_back(std::size_t reports);
   // Once the game is over: adds a setup that was secret here. false: it is known already, or contradicts the reports.
   bool reveal(Side, const std::shared_ptr<const Setup>&);
@@ -37,6 +50,7 @@ class GameReplica {
 
   // The number of reports. told() is report nth (0 .. report_count()-1) as the listener was told it, as far as that is known here.
   std::size_t report_count() const { return told_.size(); }
+  const std::vector<Remark>& remarks() const { return remarks_; }
   Report told(std::size_t nth, Listener listener) const {
     Report report = told_[nth];
     leave_out_secrets(report, listener);
@@ -56,6 +70,7 @@ class GameReplica {
   Rules rules_;
   BySide<bool> sees_;
   ReportList told_;
+  std::vector<Remark> remarks_;
   GameStatus status_;
   mutable LazyView public_;  // what a spectator knows
   mutable BySide<std::optional<LazyView>> seen_;  // what a side knows, if its secrets are told here or were revealed
@@ -65,6 +80,33 @@ class GameReplica {
 template <class Game, class Tell>
 void tell_since(const Game& game, Listener listener, std::size_t& from, Tell tell) {
   for (; from < game.report_count(); ++from) tell(game.told(from, listener));
+}
+
+// How much of a game was told: so many reports, and so many remarks.
+struct Told {
+  std::size_t reports = 0;
+  std::size_t remarks = 0;
+
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+// The same with the remarks, each in its place: passes them to say(). end: the first report that is not told.
+template <class Game, class Tell, class Say>
+void tell_since(const Game& game, Listener listener, Told& from, std::size_t end, Tell tell, Say say) {
+  for (;; ++from.reports) {
+    for (; from.remarks < game.remarks().size() && game.remarks()[from.remarks].after <= from.reports; ++from.remarks)
+      say(game.remarks()[from.remarks]);
+    if (from.reports >= end) return;
+    tell(game.told(from.reports, listener));
+  }
+}
+
+// As if all before this report was told.
+template <class Game>
+Told told_until(const Game& game, std::size_t report) {
+  Told told{.reports = report};
+  while (told.remarks < game.remarks().size() && game.remarks()[told.remarks].after < report) ++told.remarks;
+  return told;
 }
 
 }  // namespace gonfalon::replica

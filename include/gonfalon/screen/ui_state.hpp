@@ -36,8 +36,9 @@ struct LogLine {
   std::string sentence;
   int number = 0;          // of a battle's move, or of a turn in a fortress; 0: none begins here
   std::string brief = {};  // the same in a few words, and for the first sentence of a turn the whole turn; empty: no shorter form
-  Ink ink = Ink::Plain;    // of the short form
+  Ink ink = Ink::Plain;    // of the short form, or of a remark
   bool goes_on = false;    // the short form of an earlier line tells this too
+  bool remark = false;     // a player has said this
 };
 
 // Who reads a log. reader: the player who is addressed as `you`; nullopt: a bystander, or both players.
@@ -80,6 +81,10 @@ struct UiState {
   void let_go();
   // Drops old lines of a long log: no screen shows so many, and a game may have millions.
   void add_to_log(LogLine);
+  // Adds a line that is no report. A turn that has no line yet gets its line after it.
+  void add_aside(LogLine);
+  // Takes what a player says into the log.
+  void hear(Side by, const std::string& said);
   // Takes a report into the log. False: the log does not tell it; whose turn it is stands in the header.
   bool hear(const Report&, const LogReader&);
   // The same without a line in the log: only counts.

@@ -10,6 +10,7 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/client/answer.hpp"
+#include "gonfalon/replica/game_replica.hpp"
 #include "gonfalon/table/referee.hpp"
 
 namespace gonfalon::table {
@@ -99,11 +100,18 @@ struct RecordHead {
   std::string rules_heard;    // the part of its own rules file that was read so far
 };
 
-// A game and the head of its record.
+// What a player has said, and after how many orders.
+struct RecordedRemark {
+  replica::Remark remark;
+  std::size_t orders = 0;
+};
+
+// A game, the head of its record, and what the players have said.
 struct RecordedGame {
   Game game;
   RecordHead head = {};
   OptionNames fixed_options = {};  // chosen already: a record's head must agree with them
+  std::vector<RecordedRemark> remarks = {};
 };
 
 }  // namespace gonfalon::table

@@ -16,10 +16,10 @@ class LineClient {
 
   std::optional<Side> side() const { return side_; }
   std::string hello() const;
-  // The events since the last call, up to about `most` bytes.
+  // The events since the last call, up to about `most` bytes; a player also hears what was said.
   std::string news(std::size_t most = std::string::npos);
-  bool is_behind() const { return told_ < client_->report_count(); }
-  // Skips the reports that the client knows already. false: there are not so many, and none is skipped.
+  bool is_behind() const { return told_.reports < client_->report_count() || told_.remarks < client_->remarks().size(); }
+  // Skips the reports that the client knows already, and what was said before the last of them. false: there are not so many, and none is skipped.
   bool pass_over(std::size_t reports);
 
   struct Heard {
@@ -38,7 +38,7 @@ class LineClient {
   std::optional<Side> side_;
   client::GameClient* client_;
   client::CommandReader commands_;
-  std::size_t told_ = 0;
+  replica::Told told_;
   std::size_t answered_ = 0;
   bool reveals_;
 };

@@ -11,8 +11,20 @@
 
 namespace gonfalon::table {
 
-// The head of the record of a game in progress: all before the first order, with the setups sealed.
-std::string record_begin(const RecordedGame&);
+// What a record tells before the first setup: the game and the players.
+std::string head_text(const RecordedGame&);
+// How much of a game a record holds: so many setups, orders and remarks.
+struct RecordedSoFar {
+  std::size_t setups = 0, orders = 0, remarks = 0;
+
+  friend bool operator==(const RecordedSoFar&, const RecordedSoFar&) = default;
+};
+RecordedSoFar all_of(const RecordedGame&);
+// What follows the head, from there on: the setups, sealed or written out, the orders, and the remarks, each in its place. Remarks
+// that were made once the game was over are left out: they follow the result.
+std::string story_text(const RecordedGame&, RecordedSoFar from, bool sealed);
+// The remarks from number `from` on, one line each.
+std::string remarks_text(const RecordedGame&, std::size_t from);
 // The orders from number `from` on, one line each.
 std::string orders_text(const Game&, std::size_t from = 0);
 // The whole record. If the game is over, the setups are written out and the result follows.

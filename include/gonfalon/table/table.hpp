@@ -54,7 +54,6 @@ class TableObserver {
 
   // Something may have happened.
   virtual void hear_news() = 0;
-  virtual void hear_said(Side, const std::string& text) = 0;
   virtual void hear_rematch_wanted(Side) = 0;
   virtual void hear_hint_asked(Side) = 0;
 };
@@ -85,7 +84,8 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::string& notice() const { return notice_; }  // a line for the person who opened the table; empty: none
 
   // ---- clients ----
-  // In this process. sees: the sides whose secrets the client is told before the game is over.
+  // In this process. sees: the sides whose secrets the client is told before the game is over. Who sees no side's does not hear
+  // what the players say either.
   std::unique_ptr<client::Connection> connect(BySide<bool> sees);
   // The client of the person at this process, who sees what the plan allows. It keeps the table alive.
   std::unique_ptr<client::GameClient> client_here();
@@ -183,6 +183,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Side> turn_;
   std::unique_ptr<Presence> presence_;
   BySide<TalkLimit> talk_;
+  std::size_t said_bytes_ = 0;
   BySide<bool> rematch_wanted_;
   BySide<std::optional<std::size_t>> hint_asked_at_;  // how many reports there were; nullopt: no hint was told of
 };

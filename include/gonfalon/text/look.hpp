@@ -42,7 +42,4 @@ Result<std::string> row(const Rules&, const View&, int number);
 // What is known of a floor. Refusal: NotInThisGame (a battle has no floors).
 Result<std::string> floor(const Rules&, const View&, Level);
 
-// The reports once more, as sentences.
-std::string retold(const Rules&, std::span<const Report>);
-
 }  // namespace gonfalon::text
