@@ -20,7 +20,7 @@ std::optional<profile::GameResult> result_of(const Plan& plan, GameClient& game)
   const auto outcome = game.status().outcome;
   const bool whole = outcome && game.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
   const auto side = Speaker{.plays = plan.persons()}.sole_side();
-  if (!whole || plan.practice || !side) return {};
+  if (!whole || plan.practice || !side || game.table().is_within_account()) return {};
   using profile::Score;
   const Score score = !outcome->winner ? Score::Drawn : *outcome->winner == *side ? Score::Won : Score::Lost;
   return profile::GameResult{.date = io::today(),

@@ -215,7 +215,7 @@ Answer Looker::who() {
   std::string out;
   for (const Side side : both_sides) {
     if (!out.empty()) out += '\n';
-    out += speaker_.here ? text::sentence(side, (*sitters)[side]) : text::line_of(side, (*sitters)[side]);
+    out += speaker_.here ? text::sentence(side, (*sitters)[side], speaker_.sole_side()) : text::line_of(side, (*sitters)[side]);
   }
   return shown(std::move(out));
 }

@@ -66,18 +66,30 @@ std::vector<Side> seats_for_me(const OpenTable& table) {
     for (const Side side : both_sides)
       if (fits(table.seats[side])) seats.push_back(side);
   };
-  add([](const TableSeat& seat) { return seat.mine && !seat.present; });
+  add([](const TableSeat& seat) { return seat.held; });
+  add([](const TableSeat& seat) { return seat.mine && !seat.held && !seat.present; });
   add([](const TableSeat& seat) { return seat.free; });
-  add([](const TableSeat& seat) { return seat.mine && seat.present; });
+  add([](const TableSeat& seat) { return seat.mine && !seat.held && seat.present; });
   return seats;
 }
+
+namespace {
+
+// Does the reader sit there? Nobody sits at two terminals, and a second player may have the same account.
+bool is_reader(const OpenTable& table, Side side) {
+  const TableSeat& seat = table.seats[side];
+  return seat.mine && !seat.present && (seat.held || !table.seats[other(side)].mine);
+}
+
+}  // namespace
 
 // TRANSLATORS, all below: in the list of open tables, who has the seat of Red or Blue ("by token": the seat is given to who
 // shows its token), or how the game stands. {0}: a person's name, or in "{0} to move" a side, Red or Blue
 
 std::string told_of_seat(const OpenTable& table, Side side) {
   const TableSeat& seat = table.seats[side];
-  if (seat.mine) return _("you");
+  if (seat.mine && seat.present) return _("at another terminal");
+  if (is_reader(table, side)) return _("you");
   if (seat.free) return table.tokens ? _("by token") : _("free");
   if (seat.player.empty()) return _("a program");
   if (profile::is_computer(seat.player)) return profile::called_computer(seat.player);
@@ -87,7 +99,7 @@ std::string told_of_seat(const OpenTable& table, Side side) {
 std::string told_of_game(const OpenTable& table) {
   if (table.over) return _("finished");
   if (!table.turn) return _("being set up");
-  return table.seats[*table.turn].mine ? _("your turn") : text::fill(_("{0} to move"), text::called(*table.turn));
+  return is_reader(table, *table.turn) ? _("your turn") : text::fill(_("{0} to move"), text::called(*table.turn));
 }
 
 }  // namespace gonfalon::client

@@ -23,6 +23,11 @@ Result<std::unique_ptr<JoinedTable>, Error> JoinedTable::join(const TableAddress
   return std::unique_ptr<JoinedTable>(new JoinedTable(std::move(*joined)));
 }
 
+void JoinedTable::tell_side(std::function<void(Side)> hear) {
+  hear_side_ = std::move(hear);
+  if (const auto side = next_->side()) hear_side_(*side);
+}
+
 client::Plan JoinedTable::plan(client::Plan wanted) const {
   wanted.rules = next_->game().rules();
   wanted.elsewhere = {{true, true}};
@@ -37,6 +42,7 @@ Result<client::Opened, Error> JoinedTable::open(const client::Plan&) {
     auto joined = TableConnection::join(address_, false);
     if (!joined) return joined.error();
     next_ = std::move(*joined);
+    if (const auto side = next_->side()) hear_side_(*side);
     // TRANSLATORS: notice to a player after a rematch was agreed: on the bottom line of the screen, or on standard error
     notice = _("Another game begins, with sides swapped.");
   }

@@ -95,6 +95,9 @@ Tables::Tables(const TableAddress& as) : as_(as) {
 
 std::vector<client::OpenTable> Tables::open_now() const {
   auto open = open_tables(as_.request.tables, as_.request.player);
+  for (client::OpenTable& table : open)
+    if (const auto held = held_.find(table.name); held != held_.end())
+      table.seats[held->second].held = table.seats[held->second].mine;
   client::put_in_order(open);
   return open;
 }
@@ -114,6 +117,7 @@ Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, co
   try {
     auto joined = JoinedTable::join(address);
     if (!joined) return joined.error();
+    if (wanted.at.host.empty()) (*joined)->tell_side([this, table = wanted.at.table](Side side) { held_[table] = side; });
     client::Plan theirs = (*joined)->plan(plan);
     return client::Joined{std::move(*joined), std::move(theirs)};
   } catch (const std::system_error& error) {

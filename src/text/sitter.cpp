@@ -29,12 +29,12 @@ std::optional<std::chrono::seconds> seconds_in(const EventLine& line, std::strin
 
 }  // namespace
 
-std::string sentence(Side side, const Sitter& sitter) {
-  std::vector<std::string> parts{called(sitter)};
+std::string sentence(Side side, const Sitter& sitter, std::optional<Side> reader) {
+  std::vector<std::string> parts{reader == side ? std::string(_("you")) : called(sitter)};
   if (sitter.away)
     parts.push_back(fill(_("away for {0}"), clock_time(*sitter.away)));
   else if (!sitter.program)
-    parts.emplace_back(_("at the table"));
+    parts.emplace_back(reader == other(side) ? _("at another terminal") : _("at the table"));
   if (sitter.claim && sitter.claim->count() == 0)
     parts.emplace_back(_("the win can be claimed"));
   else if (sitter.claim)

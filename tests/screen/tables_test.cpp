@@ -109,7 +109,7 @@ TEST_CASE("both set up at once, each at his own terminal, and one asks for a hin
   at.blue.sees("Red has asked the computer").hides("Hint:");
   at.red.line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
-  CHECK(home.read("state/gonfalon/results").find("assisted = true") != std::string::npos);
+  CHECK_FALSE(home.has("state/gonfalon/results"));  // both have one account
 }
 
 TEST_CASE("without the option there are no hints at a table of two people, but against a program") {
@@ -210,6 +210,27 @@ TEST_CASE("who comes back sees what he would see had he never gone") {
   red.sees({"Blue is", "B3 to B4"});
   blue.line("g7g6");
   red.sees({"G7 to G6", "Your turn"});
+}
+
+TEST_CASE("what was said stands in the log, for who comes back and after the referee was killed") {
+  const Tables home;
+  home.host("talk" + setups);
+  {
+    Pair at(home, "talk");
+    at.blue.sees("Red is").line("say good luck").sees("Blue says: good luck");
+    at.red.sees({"Your turn", "Blue says: good luck"}).line("b3b4");
+    at.blue.sees("B3 to B4").line("say well played").sees("says: well played");
+    at.red.sees("says: well played");
+    home.end("talk", SIGKILL);
+    at.see({"Table closed: its host can resume it"});
+    home.host("talk --resume");
+    at.red.until_none("Table closed");
+    at.blue.until_none("Table closed").line("g7g6");
+    at.red.sees("G7 to G6").line("log").sees({"Blue says: good luck", "Blue says: well played"});
+  }
+  Screen red(home, "join talk --side red", "120x40"), eyes(home, "watch talk", "120x40");
+  red.sees({"Blue says: good luck", "B3 to B4", "Blue says: well played", "G7 to G6"});
+  eyes.sees({"B3 to B4", "G7 to G6"}).hides("says");
 }
 
 TEST_CASE("a game at a table is watched with a bystander's eyes, on the screen and line by line") {
@@ -343,11 +364,11 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
         .sees({"> Open the table", "a person elsewhere"}).keys("End").sees("> hints").keys("Enter Home").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
-    suggested(to_tables(blue).sees({"> barrage", "Red: you, Blue: free"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
+    suggested(to_tables(blue).sees({"> barrage", "Red: at another terminal"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
         .keys("Enter").sees("Blue sets up"));
     does_hint(red.sees("Your turn")).sees("Blue is");
     does_hint(blue.sees("Your turn"));
-    leaves_table(red.sees("Your turn")).sees({"> barrage", "Red: you, Blue: you", "your"});
+    leaves_table(red.sees("Your turn")).sees({"> barrage", "Red: you", "at another"});
     does_hint(red.keys("Enter").sees({"> Continue as Red", "Take over Blue's seat"}).keys("Enter").sees("Your turn · move 3"));
     blue.sees("Your turn");
     Screen eyes(home, "", size);
@@ -392,6 +413,27 @@ TEST_CASE("who opens a table again is asked for his seat") {
       .sees("Your turn");
   leaves_program(leaves_table(blue.until_none("Table closed").sees("Red is")));
   leaves_program(leaves_table(red));
+}
+
+// Two people on one account: each comes back to his own seat, and their game counts for neither.
+TEST_CASE("who comes back to a table from the list finds the cursor on the seat that he had") {
+  const Tables home;
+  Screen red(home, ""), blue(home, "");
+  suggested(to_tables(red).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter").sees("> Open the table").keys("Enter")
+      .sees("The table barrage is open").keys("Enter").sees("Red sets up"));
+  suggested(to_tables(blue).sees("> barrage").keys("Enter").sees("> Sit down as Blue").keys("Enter").sees("Blue sets up"));
+  blue.sees("Red is");
+  red.sees("Your turn").line("who").sees({"Red: you, at the table", "at another terminal"}).keys("Escape").sees("Red>");
+  leaves_table(red);
+  leaves_table(blue).sees("Blue: you");
+  red.keys("r").sees({"Red: you", "(away)", "your turn"}).keys("Enter").sees("> Continue as Red").keys("Enter").sees("Your turn");
+  blue.keys("Enter").sees("> Continue as Blue").keys("Enter").sees("Red is");
+  home.end("barrage", SIGKILL);
+  red.sees("Table closed");
+  leaves_table(blue.sees("Table closed")).sees("closed").keys("Enter").sees("> Continue as Blue").keys("Enter").sees("Red is");
+  red.until_none("Table closed").line("resign").sees("Give up").keys("y").sees("Blue wins.");
+  blue.sees({"You have won", "look at the board"});
+  CHECK_FALSE(home.has("state/gonfalon/results"));
 }
 
 TEST_CASE("a house game is played at a table too") {

@@ -39,6 +39,12 @@ TEST_CASE("who sits there is told in a sentence, and in a line that is read agai
   for (const char* const other : {"", "who", "who side=green", "turn side=red", "whose side=red"}) CHECK_FALSE(text::read_sitter(other));
 }
 
+TEST_CASE("the reader of the list of players is told as `you`, and the other as somebody at another terminal") {
+  const text::Sitter ada{.name = "ada"};
+  CHECK(text::sentence(Side::Red, ada, Side::Red) == "Red: you, at the table.");
+  CHECK(text::sentence(Side::Blue, ada, Side::Red) == "Blue: ada, at another terminal.");
+}
+
 TEST_CASE("a clock shows the seconds that have begun") {
   struct Row {
     std::chrono::milliseconds left;

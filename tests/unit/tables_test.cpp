@@ -81,7 +81,7 @@ TEST_CASE("what a table says of itself") {
   CHECK_FALSE(table->has_free_seat());
   CHECK(table->turn == Side::Blue);
   CHECK(table->process == 123);
-  CHECK(told_of_seat(*table, Side::Red) == "you");
+  CHECK(told_of_seat(*table, Side::Red) == "at another terminal");  // whoever reads this list is not at the table
   CHECK(told_of_seat(*table, Side::Blue) == "computer 2 scout");
   CHECK(told_of_game(*table) == "Blue to move");
 
@@ -92,8 +92,11 @@ TEST_CASE("what a table says of itself") {
       {"table variant=original red= blue= free=both mine=none present=none tokens=no over=no turn=none", "free", "free", "being set up"},
       {"table variant=original red= blue= free=both mine=none present=none tokens=yes over=no turn=none", "by token", "by token",
        "being set up"},
-      {"table variant=fortress red=bob blue=carol free=none mine=blue present=blue tokens=no over=no turn=blue", "bob (away)", "you",
+      {"table variant=fortress red=bob blue=carol free=none mine=blue present=none tokens=no over=no turn=blue", "bob (away)", "you",
        "your turn"},
+      // two people on one account: nobody is told to be both
+      {"table variant=fortress red=ann blue=ann free=none mine=both present=blue tokens=no over=no turn=blue", "ann (away)",
+       "at another terminal", "Blue to move"},
       {"table variant=fortress red=club/bob blue= free=none mine=none present=red tokens=no over=yes turn=none", "club/bob", "a program",
        "finished"},
   };
@@ -142,6 +145,20 @@ TEST_CASE("the tables to go on at come first, then those with a free seat, then 
   std::string order;
   for (const client::OpenTable& table : tables) order += table.name + ' ';
   CHECK(order == "d-mine e-mine c-free f-free a-over b-full ");
+}
+
+TEST_CASE("of two seats of one account the reader's own is the one that this program has held") {
+  for (const Side held : both_sides) {
+    client::OpenTable table = table_of("x", "red=ann blue=ann mine=both turn=red");
+    table.seats[held].held = true;
+    CHECK(told_of_seat(table, held) == "you");
+    CHECK(told_of_seat(table, other(held)) == "ann (away)");
+    CHECK(told_of_game(table) == (held == Side::Red ? "your turn" : "Red to move"));
+    CHECK(client::seats_for_me(table).front() == held);
+    table.seats[held].present = true;  // taken over from another terminal
+    CHECK(told_of_seat(table, held) == "at another terminal");
+    CHECK(client::seats_for_me(table).front() == held);
+  }
 }
 
 TEST_CASE("the seats that somebody can have, the likeliest first") {

@@ -31,7 +31,8 @@ Result<Address, Error> read_address(std::string_view);
 struct TableSeat {
   std::string player = {};  // a person's name, or the computer's word; empty: nobody yet, or another program
   bool free = false;        // anybody may take it
-  bool mine = false;
+  bool mine = false;        // it belongs to the reader's account, on which others may play too
+  bool held = false;        // this program has sat there last
   bool present = false;     // the player is there now, at some terminal
 };
 
@@ -51,8 +52,8 @@ struct OpenTable {
 
 // The order of the list: tables where the reader has an unfinished game, tables with a free seat, all others; each by name.
 void put_in_order(std::vector<OpenTable>&);
-// The seats that the reader can take, the likeliest first: the reader's own where nobody is now, a free one, the reader's own
-// in use at another terminal.
+// The seats that the reader can take, the likeliest first: the one that this program has held, the reader's own where nobody is
+// now, a free one, the reader's own in use at another terminal.
 std::vector<Side> seats_for_me(const OpenTable&);
 
 std::string told_of_seat(const OpenTable&, Side);  // `anna`, `you`, `free`

@@ -1,6 +1,7 @@
 // Joining a table of another process, and opening its games one after another.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "gonfalon/client/lobby.hpp"
@@ -26,6 +27,8 @@ class JoinedTable : public client::GameOpener {
 
   // The wanted plan, with the table's rules and the sides that are not played here marked as played elsewhere.
   client::Plan plan(client::Plan wanted) const;
+  // Called with the side that is played here, now and whenever the next game changes it.
+  void tell_side(std::function<void(Side)> hear);
   // The first call opens the current game; each further call the next one, with sides swapped.
   Result<client::Opened, Error> open(const client::Plan&) override;
 
@@ -33,6 +36,7 @@ class JoinedTable : public client::GameOpener {
   explicit JoinedTable(std::unique_ptr<TableConnection>);
 
   TableAddress address_;
+  std::function<void(Side)> hear_side_ = [](Side) {};
   std::unique_ptr<TableConnection> next_;  // for the next open(); null: open() joins again
 };
 

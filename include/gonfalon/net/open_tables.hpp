@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ class Tables : public client::Tables {
   std::optional<Error> open_for(const std::string& name, client::Plan game);
 
   TableAddress as_;
+  std::map<std::string, Side> held_;  // by table: the seat that this program has held last
 };
 
 }  // namespace gonfalon::net

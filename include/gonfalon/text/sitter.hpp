@@ -22,7 +22,8 @@ struct Sitter {
   bool operator==(const Sitter&) const = default;
 };
 
-std::string sentence(Side, const Sitter&);
+// reader: the side of the only player here, if there is one.
+std::string sentence(Side, const Sitter&, std::optional<Side> reader = {});
 
 // The same for programs: `who side= [name=] ..`
 std::string line_of(Side, const Sitter&);
