@@ -20,6 +20,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/profile/files.hpp"
+#include "folder_watch.hpp"
 #include "socket.hpp"
 
 namespace gonfalon::net {
@@ -91,7 +92,14 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
 
 Tables::Tables(const TableAddress& as) : as_(as) {
   if (as_.request.tables.empty()) as_.request.tables = own_tables();
+  watch_ = std::make_unique<FolderWatch>(as_.request.tables);
 }
+
+Tables::~Tables() = default;
+
+void Tables::wait_with(Poller& poller) const { poller.add(watch_->descriptor()); }
+
+bool Tables::has_news() { return watch_->has_news(); }
 
 std::vector<client::OpenTable> Tables::open_now() const {
   auto open = open_tables(as_.request.tables, as_.request.player);

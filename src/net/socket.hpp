@@ -33,6 +33,8 @@ class ListeningSocket {
 
   int descriptor() const { return socket_.get(); }
   Descriptor accept() const;  // empty: no connection is waiting
+  // Changes the time of the socket's file, which tells whoever watches the folder (folder_watch.hpp) that the table has changed.
+  void mark() const;
   // Listens again if the socket was removed: $XDG_RUNTIME_DIR is emptied when its user logs out, and made again at the next
   // login. Returns why that fails: the folder can't be made yet, or another table listens there now. nullopt: it listens.
   std::optional<std::system_error> renew();

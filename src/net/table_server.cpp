@@ -231,10 +231,22 @@ void TableServer::greet(Peer& peer) {
   peer.stream.tell(hello);
 }
 
-void TableServer::tell_about(Peer& peer) {
+std::string TableServer::about(const std::string& asker) const {
   const BySide<bool> present{{peers_.has_at(Side::Red), peers_.has_at(Side::Blue)}};
-  peer.stream.tell(about_line(table_, seats_, peer.who, present));
+  return about_line(table_, seats_, asker, present);
+}
+
+void TableServer::tell_about(Peer& peer) {
+  peer.stream.tell(about(peer.who));
   drop(peer, {});
+}
+
+// The lists of tables show what anybody is told.
+void TableServer::mark_changes() {
+  if (std::string now = about({}); now != told_about_) {
+    told_about_ = std::move(now);
+    socket_.mark();
+  }
 }
 
 // ---- their lines -------------------------------------------------------------------------------
@@ -338,6 +350,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
   let_in();
   for (const auto& peer : peers_) look_after(*peer);
   if (peers_.forget_lost()) empty_since_ = Clock::now();
+  mark_changes();
 }
 
 // If the socket can't be made again, the connected players play on.

@@ -42,7 +42,9 @@ class TableServer : private table::TableObserver {
   void hear_command(Peer&, const io::Line&);
   void sit(Peer&, const Guest&);
   void greet(Peer&);
+  std::string about(const std::string& asker) const;
   void tell_about(Peer&);
+  void mark_changes();
   void tell_news(Peer&, std::size_t most = a_helping);
   bool is_behind(const Peer&) const;
   void drop(Peer&, std::string_view why);
@@ -64,6 +66,7 @@ class TableServer : private table::TableObserver {
   table::PeopleTimes times_;
   Peers peers_;
   Clock::time_point empty_since_;
+  std::string told_about_;    // what anybody is told of the table
   Clock::time_point looked_;  // the last check of the socket and the record
   bool unreachable_ = false;  // the socket is gone and can't be made again
   bool recorded_ = true;

@@ -97,9 +97,15 @@ std::vector<std::optional<std::size_t>> Menu::rows() const {
 int Menu::foot() const { return explain ? 6 : 4; }
 
 // The next key. A window too small to show the menu passes only resizing, Ctrl-C and the loss of the terminal.
-Key Menu::read() {
+Key Menu::read(bool in_list) {
   for (;;) {
-    const Key key = terminal_.read();
+    Poller poller;
+    if (in_list && wait_with) wait_with(poller);
+    const Key key = terminal_.read(poller);
+    if (key.kind == KeyKind::Other) {
+      if (update()) return {KeyKind::None};
+      continue;
+    }
     const bool always = key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || key.kind == KeyKind::Resize;
     if (always || screen::is_enough(terminal_.size())) return key;
   }
@@ -117,7 +123,7 @@ Menu::Pressed Menu::wait() {
     chosen_ = std::min(chosen_, last);
     const Rules* const game = choices.empty() || !choices[chosen_].rules ? nullptr : &*choices[chosen_].rules;
     terminal_.show(draw(message, game != nullptr ? keys_of_game : keys));
-    const Key pressed = read();
+    const Key pressed = read(true);
     const Key key = pressed.kind == KeyKind::Entry ? click(pressed.entry) : own_.meant(pressed, screen::Where::Menu);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     if (key.kind == KeyKind::None || key.kind == KeyKind::Click) continue;

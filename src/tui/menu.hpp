@@ -38,6 +38,9 @@ class Menu {
   std::string status;   // at the right end of the header
   std::string subtitle; // if set: a large window has a banner with the program's name above the list, and this below it
   std::function<std::string(std::size_t)> remark;  // if set: gives the remark of a visible choice
+  // If set: adds what else ends a wait for a key in the list, and then update() is called. True: the list has changed.
+  std::function<void(Poller&)> wait_with;
+  std::function<bool()> update;
   std::function<std::string(std::size_t)> explain;  // if set: a line or two on the chosen line, below the list
   // If set: draws something beside the list, for the chosen line. Returns the column before which the list ends.
   std::function<int(screen::Frame&, std::size_t chosen)> picture;
@@ -77,7 +80,7 @@ class Menu {
   int room() const;  // rows of the list
   // The choice that each row of the whole list shows; nullopt: the row is blank.
   std::vector<std::optional<std::size_t>> rows() const;
-  screen::Key read();
+  screen::Key read(bool in_list = false);
   // The first click on a row of the list chooses it, a second one is Enter.
   screen::Key click(std::size_t row);
 

@@ -79,7 +79,9 @@ class TableList {
       : visitor_(visitor), tables_(*visitor.tables), menu_(visitor.terminal, visitor.settings.keys, _("Tables for two terminals")) {
     menu_.keys = _("Enter: sit down, watch   w: watch   r: refresh   q: back");
     menu_.help = _("Enter takes you to your seat at the table, or to a free seat. If there is no free seat, you watch the "
-                   "game. w always watches. r refreshes the list. A game stays at its table when you leave it. q goes back.");
+                   "game. w always watches. The list shows by itself who comes and goes; r asks all tables again. A game stays at its table when you leave it. q goes back.");
+    menu_.wait_with = [this](Poller& poller) { tables_.wait_with(poller); };
+    menu_.update = [this] { return tables_.has_news() && list_again(); };
   }
 
   std::optional<client::Plan> choose() {
@@ -106,7 +108,23 @@ class TableList {
     menu_.choices.push_back({_("Open a table"), _("for a new game with a person at another terminal"), [this] { open_another(); }});
     if (tables_.reaches_out())
       menu_.choices.push_back({_("On another machine"), _("a table there, by ssh"), [this] { go_elsewhere(); }});
-    if (open_.empty() && menu_.message.empty()) menu_.message = _("No table is open here.");
+    const std::string none = _("No table is open here.");
+    if (open_.empty() && menu_.message.empty()) menu_.message = none;
+    if (!open_.empty() && menu_.message == none) menu_.message.clear();
+  }
+
+  // True: something in the list has changed. The cursor stays on its line.
+  bool list_again() {
+    const auto lines = [this] {
+      std::vector<std::string> all;
+      for (const Choice& choice : menu_.choices) all.push_back(choice.label + '\n' + choice.remark);
+      return all;
+    };
+    const auto before = lines();
+    const std::string chosen = menu_.chosen_label();
+    list();
+    menu_.choose_label(chosen);
+    return lines() != before;
   }
 
   static std::string told_of(const OpenTable& table) {

@@ -339,6 +339,33 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   for (const char* const record : {"twice.gon", "twice+2.gon"}) CHECK(home.good(records + std::string(record)));
 }
 
+// The setups are the players' own, so each has his own again, for the colour that he has now.
+TEST_CASE("in a rematch with the same setups both find their own, and who waits sees for whom") {
+  const Tables home;
+  home.host("again barrage");
+  Pair at(home, "again");
+  for (Screen* const screen : {&at.red, &at.blue}) screen->sees("sets up").line("random").sees("complete");
+  at.red.line("ready").sees("Waiting for Blue");
+  at.blue.line("ready");
+  at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
+  at.see({"look at the board"});
+  at.red.sees(":say ..").keys("a").sees({"Waiting for Blue", "Waiting for Blue."});
+  at.blue.sees("Red wants a rematch").keys("a");
+  at.red.sees({"Blue sets up: complete", "is loaded"});
+  at.blue.sees({"Red sets up: complete", "is loaded"}).line("ready").sees("Waiting for Blue");
+  at.red.line("ready");
+  at.blue.sees("Your turn").line("resign").sees("(y/n)").keys("y");
+  at.blue.sees("look at the board").line(":rematch");
+  at.red.sees("Red wants a rematch. Press").keys("*");
+  at.blue.sees({"Blue sets up: complete", "is loaded"});
+  at.red.sees({"Red sets up: complete", "is loaded"}).line("ready");
+  at.blue.line("ready");
+  at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
+  at.red.sees("look at the board");
+  at.blue.sees("look at the board").keys("q").ends();
+  at.red.sees("Blue has left.");
+}
+
 TEST_CASE("who comes and goes is told") {
   const Tables home;
   home.host("visits" + setups);
@@ -426,7 +453,7 @@ TEST_CASE("who comes back to a table from the list finds the cursor on the seat 
   red.sees("Your turn").line("who").sees({"Red: you, at the table", "at another terminal"}).keys("Escape").sees("Red>");
   leaves_table(red);
   leaves_table(blue).sees("Blue: you");
-  red.keys("r").sees({"Red: you", "(away)", "your turn"}).keys("Enter").sees("> Continue as Red").keys("Enter").sees("Your turn");
+  red.sees({"Red: you", "(away)", "your turn"}).keys("Enter").sees("> Continue as Red").keys("Enter").sees("Your turn");
   blue.keys("Enter").sees("> Continue as Blue").keys("Enter").sees("Red is");
   home.end("barrage", SIGKILL);
   red.sees("Table closed");
@@ -434,6 +461,25 @@ TEST_CASE("who comes back to a table from the list finds the cursor on the seat 
   red.until_none("Table closed").line("resign").sees("Give up").keys("y").sees("Blue wins.");
   blue.sees({"You have won", "look at the board"});
   CHECK_FALSE(home.has("state/gonfalon/results"));
+}
+
+TEST_CASE("the list of tables shows by itself who opens a table, comes and goes, and the cursor stays on its line") {
+  const Tables home;
+  Screen list(home, "");
+  to_tables(list).sees("No table is open");  // there is no folder of tables yet
+  home.host("one" + setups);
+  list.sees({"one", "Red: free, Blue: free"}).until_none("No table is open").keys("Home").sees("> one");
+  home.host("another" + setups);
+  list.sees({"another", "> one"});
+  {
+    Screen red(home, "join one --side red");
+    list.sees("Red: at another terminal").sees("> one");
+    red.leave();
+  }
+  list.sees({"Red: you", "> one"});
+  home.until_closed("another");
+  list.sees({"closed; Enter opens it again", "> one"});
+  leaves_program(list);
 }
 
 TEST_CASE("a house game is played at a table too") {
@@ -505,7 +551,7 @@ TEST_CASE("a referee that does not answer keeps nobody from the other tables") {
 }
 
 // As another user who comes first, where the tests are root's.
-TEST_CASE("a seat that is taken meanwhile is missed on the list") {
+TEST_CASE("that a seat is taken meanwhile is shown on the list") {
   const std::string somebody = "setpriv --reuid=65534 --regid=65534 --clear-groups ";
   if (::getuid() != 0 || std::system((somebody + "test -x " + program() + " 2>/dev/null").c_str()) != 0) return;
   const Tables home;
@@ -517,7 +563,7 @@ TEST_CASE("a seat that is taken meanwhile is missed on the list") {
   const std::string seat = "env XDG_STATE_HOME=" + home.path("state") + " LC_ALL=C.UTF-8 " + program() + " seat full --stdio </dev/null >" + home.path("heard");
   CHECK(std::system((somebody + seat).c_str()) == 0);
   CHECK(home.read("heard").starts_with("hello"));
-  red.keys("Enter").sees("The seats at the table full are taken").sees({"> full", "Red: nobody"});
+  red.sees({"> full", "Red: nobody"});
   leaves_program(red);
 }
 

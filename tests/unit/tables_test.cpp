@@ -250,6 +250,8 @@ class Club : public client::Tables {
     return {};
   }
   client::Plan as_opened(client::Plan plan) const override { return plan; }
+  void wait_with(Poller&) const override {}
+  bool has_news() override { return false; }
   std::vector<std::string> closed_now() const override { return closed_tables; }
   std::optional<Error> open_again(const std::string& name) override {
     opened_again.push_back(name);

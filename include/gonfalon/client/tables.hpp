@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/profile/files.hpp"
@@ -86,6 +87,10 @@ class Tables {
   virtual std::optional<Error> open(const std::string& name, const Plan&) = 0;
   // The plan of the game that open() would open: a remote player's gets limits where none were chosen.
   virtual Plan as_opened(Plan) const = 0;
+  // Ends the next wait when a table may have been opened or closed, or when somebody may have come to one or left it.
+  virtual void wait_with(Poller&) const = 0;
+  // May that have happened since the last call? Call it after the wait.
+  virtual bool has_news() = 0;
   // The names of the reader's tables that are closed although their game is not over.
   virtual std::vector<std::string> closed_now() const = 0;
   // Opens such a table again, to resume its game.

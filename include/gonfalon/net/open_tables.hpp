@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,12 +22,18 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
 // Parses the answer of the table of this name to `about`. nullopt: the line is invalid.
 std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line);
 
+class FolderWatch;
+
 class Tables : public client::Tables {
  public:
   // as: what all requests share: the folder, the player's name, the ssh program.
   explicit Tables(const TableAddress& as);
 
+  ~Tables() override;
+
   std::vector<client::OpenTable> open_now() const override;
+  void wait_with(Poller&) const override;
+  bool has_news() override;
   Result<client::Joined, Error> join(const client::TableWanted&, const client::Plan&) override;
   std::optional<Error> open(const std::string& name, const client::Plan&) override;
   client::Plan as_opened(client::Plan) const override;
@@ -40,6 +47,7 @@ class Tables : public client::Tables {
   std::optional<Error> open_for(const std::string& name, client::Plan game);
 
   TableAddress as_;
+  std::unique_ptr<FolderWatch> watch_;
   std::map<std::string, Side> held_;  // by table: the seat that this program has held last
 };
 
