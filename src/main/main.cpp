@@ -234,7 +234,8 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
   const auto terminal = open_terminal(options, notice);
   if (!terminal) return false;
   show_wrong(options, notice);
-  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.own_settings, &tables)) {
+  tui::PagesLeft pages;
+  while (const auto plan = tui::choose_game(lobby, *terminal, notice, options.plan.own_settings, &tables, &pages)) {
     try {
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? text::line_of(*wrong) : "";

@@ -59,7 +59,11 @@ class NewGame {
     plan_.own_settings = visitor.own;
     profile::set_defaults(plan_.rules, visitor.settings);
     if (const auto last = profile::last_choices()) begin_as(*last, !players);
-    plan_.setups[Side::Red] = red_setup;
+    if (const auto left = visitor.pages.find(std::string(id_of(rules))); left != visitor.pages.end()) {
+      begin_as(left->second.choices, !players);
+      plan_.setups = left->second.setups;
+    }
+    if (!red_setup.empty()) plan_.setups[Side::Red] = red_setup;
     // TRANSLATORS: Line of keys at the bottom. Keep three spaces between hints; those without room are left out
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
     // TRANSLATORS: Help page
@@ -72,7 +76,10 @@ class NewGame {
       list();
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
-      if (leaves(key)) return {};
+      if (leaves(key)) {
+        visitor_.pages.insert_or_assign(std::string(id_of(plan_.rules)), PageLeft{choices(), plan_.setups});
+        return {};
+      }
       if (screen::is_one_of(key, "/")) read_rules(visitor_.terminal, plan_.rules);
       if (!chooses(key)) continue;
       if (menu_.choices[choice].open)
@@ -82,13 +89,18 @@ class NewGame {
       else if (play_at_table())
         return {};
     }
-    profile::keep_choices({.rules = plan_.rules, .fixed_options = plan_.fixed_options, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_});
+    profile::keep_choices(choices());
+    visitor_.pages.erase(std::string(id_of(plan_.rules)));
     Plan game = seated();
     if (sides_by_lot_ && !game.practice) client::draw_sides(game);
     return game;
   }
 
  private:
+  profile::Choices choices() const {
+    return {.rules = plan_.rules, .fixed_options = plan_.fixed_options, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_};
+  }
+
   // Takes the last choices over; rules and options only if they were for this game.
   void begin_as(const profile::Choices& last, bool players_too) {
     if (id_of(last.rules) == id_of(plan_.rules)) {

@@ -343,9 +343,10 @@ std::string full_path(const std::string& typed) {
 }
 
 std::optional<Plan> choose_game(client::Lobby& lobby, screen::Terminal& terminal, const std::string& notice,
-                                std::shared_ptr<profile::OwnSettings> own, client::Tables* tables) {
+                                std::shared_ptr<profile::OwnSettings> own, client::Tables* tables, PagesLeft* pages) {
   if (!own) own = std::make_shared<profile::OwnSettings>();
-  return StartScreen({lobby, terminal, own->now(), tables, own}, notice).choose();
+  PagesLeft of_this_call;
+  return StartScreen({lobby, terminal, own->now(), tables, own, pages != nullptr ? *pages : of_this_call}, notice).choose();
 }
 
 }  // namespace gonfalon::tui

@@ -10,6 +10,7 @@
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/screen/terminal.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 
 namespace gonfalon::tui {
 
@@ -22,6 +23,7 @@ struct Visitor {
   const profile::Settings& settings;
   client::Tables* tables;  // null: no tables here
   std::shared_ptr<profile::OwnSettings> own;  // holds `settings`, and changes them
+  PagesLeft& pages;
 };
 
 // The word for a player who comes to the table from another terminal. The command line has no such word.

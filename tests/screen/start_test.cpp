@@ -45,6 +45,21 @@ TEST_CASE("setups and options are chosen on the start screen") {
   CHECK(home.has_line(home.record(), "option two-squares 7"));
 }
 
+TEST_CASE("what was chosen on a page that was left is chosen there again, while the program runs") {
+  const Scratch home;
+  {
+    Screen screen(home, "");
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "memory-aid      off"}).down(2).keys("Enter").sees("> computer 2").keys("Down Enter")
+        .sees("computer 3").down(5).keys("Enter").sees("memory-aid      on").keys("Escape").sees("> Barrage");
+    screen.keys("Down").sees("> Fortress: first steps").keys("Enter").sees({"> Begin", "computer 2"}).keys("q").sees("> Fortress").keys("Up");
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 3", "memory-aid      on"});
+    leave_menus(screen);
+  }
+  Screen screen(home, "");
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2", "memory-aid      off"});
+  leave_menus(screen);
+}
+
 TEST_CASE("a program is seated, started by a command") {
   const Scratch home;
   Screen screen(home, "");
@@ -264,7 +279,7 @@ TEST_CASE("a notice is shown on the screen, not across it") {  // of a last line
 TEST_CASE("Tab completes while setting up, in a battle and in a fortress") {
   const Scratch home;
   Screen(home, "play barrage --blue-setup blue").sit("Red").keys("p Tab").sees("Red> place").keys("m Tab").sees("marshal  miner").keys("a Tab")
-      .sees("Red> place marshal").keys("a 1 Enter").sees("[M]").keys("Escape *").sees("> suggest").keys("=").sees("Red to move").leave();
+      .sees("Red> place marshal").keys("a 1 Enter").sees("[M]").keys("Escape *").sees("complete").keys("=").sees("Red to move").leave();
   Screen(home, battle).sit("Red").keys("b 3 Tab Tab").sees("Red> B3 to").keys("Tab").sees("B4  C3").keys("b 4 Enter").sit("Blue").keys("r u Tab")
       .sees("Blue> rules").keys("Escape f l Tab").sees("Blue> fl").keys("Escape").keys("s a v e Space Tab").sees(" blue  data/").keys("r e d Tab")
       .sees("save red").keys("Escape").leave();

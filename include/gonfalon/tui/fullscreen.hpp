@@ -1,6 +1,7 @@
 // The full screen. Each function returns when the player leaves.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,15 +9,23 @@
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
+#include "gonfalon/profile/choices.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
 
+// What was chosen on a page for a new game that was left without beginning one.
+struct PageLeft {
+  profile::Choices choices;
+  BySide<std::string> setups;
+};
+using PagesLeft = std::map<std::string, PageLeft>;  // by the variant's id
+
 // The start screen: choose a game and how to begin it, or a saved game. Returns what the player wants to play; nullopt: the
 // player leaves. Whatever can be chosen here can also be given on the command line. Games at tables (null: there are no tables)
-// are played within this call.
+// are played within this call. pages: what pages begin with that were left before; null: only those of this call.
 std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const std::string& notice,
-                                        std::shared_ptr<profile::OwnSettings> = {}, client::Tables* = nullptr);
+                                        std::shared_ptr<profile::OwnSettings> = {}, client::Tables* = nullptr, PagesLeft* pages = nullptr);
 
 // A game: two players at one terminal, one against a program or a player elsewhere, or a spectator. The record is always kept:
 // where the plan says, or in the folder of the games. Throws std::system_error if the machine fails. Returns what is wrong
