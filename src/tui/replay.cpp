@@ -53,6 +53,14 @@ class Replay {
     review_.begin(side);
   }
 
+  // Shows the end, and the first turning point once it is known, unless the player has gone elsewhere by then.
+  void open_review(Side side) {
+    begin_review(side);
+    step_ = last();
+    awaits_point_ = true;
+    show_awaited_point();
+  }
+
   void run(const std::string& notice) {
     ui_.message = notice;
     for (bool changed = true;;) {
@@ -65,6 +73,7 @@ class Replay {
         review_.wait_with(poller);
       const Key pressed = terminal_.read(poller);
       changed = review_.look();
+      show_awaited_point();
       if (!playing_ && (pressed.kind == KeyKind::Time || pressed.kind == KeyKind::Other)) continue;
       changed = true;
       Key key = settings_.keys.meant(pressed, screen::Where::Replay);
@@ -72,7 +81,10 @@ class Replay {
       if (key == Key{KeyKind::Sign, U'!'} && over_) key = tell_end(pressed);
       if (key == enter && number_.empty() && has_points()) key = choose_point(pressed);
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return;
-      if (key.kind != KeyKind::Resize) ui_.message.clear();
+      if (key.kind != KeyKind::Resize) {
+        ui_.message.clear();
+        awaits_point_ = false;
+      }
       if (!press(key)) return;
     }
   }
@@ -129,6 +141,13 @@ class Replay {
   void change_eyes() {
     review_.leave();
     eyes_ = all_listeners[(static_cast<std::size_t>(eyes_) + 1) % all_listeners.size()];
+  }
+
+  void show_awaited_point() {
+    const auto side = client::side_of(eyes_);
+    if (!awaits_point_ || !side || !review_.is_done(*side)) return;
+    awaits_point_ = false;
+    if (review_.turn(*side, 0, true)) stand_at_point();
   }
 
   // To the next turning point of the side whose view is shown, or the previous one. The first time it starts the search.
@@ -321,6 +340,7 @@ class Replay {
   std::vector<std::size_t> ends_;  // after step n, the facts before ends_[n] have happened
   int step_ = 0;
   bool playing_ = false;
+  bool awaits_point_ = false;  // the first turning point is shown as soon as it is known
   std::string number_;
   screen::UiState ui_;
 };
@@ -383,7 +403,7 @@ void review(Review& review, client::GameClient& game, const std::string& path, S
             screen::Terminal& terminal) {
   review.leave();
   Replay watched(review, game, path, listener_of(side), settings, terminal);
-  watched.begin_review(side);
+  watched.open_review(side);
   watched.run({});
 }
 

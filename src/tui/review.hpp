@@ -38,6 +38,8 @@ class Review {
   bool turn(Side, std::size_t fact, bool onwards);
   // The number of the shown turning point among its side's, from 1.
   std::size_t number() const;
+  // The search was begun, and is over.
+  bool is_done(Side side) const { return sides_[side].begun && !sides_[side].thinks; }
   std::size_t count(Side side) const { return sides_[side].points.size(); }
   // How the game stood for this side; empty: not known, or not yet.
   const std::vector<Standing>& course(Side side) const { return sides_[side].course; }

@@ -161,6 +161,19 @@ TEST_CASE("turning points on the screen: looked for, stepped through, gone on fr
   CHECK(at_first.saw("turning point 1 of"));
 }
 
+TEST_CASE("a review opens at the first turning point once it is found, at the end without one, and does not pull a player back") {
+  Table table = missed_general();
+  ReviewedGame reviewed(table.client());
+  constexpr Key resize{KeyKind::Resize};
+  const Rehearsal screen = watched(reviewed.game, {resize, resize, resize});
+  CHECK(screen.seen.front().find("step 0") == std::string::npos);
+  CHECK(screen.last.find("turning point 1 of") != std::string::npos);
+  CHECK(screen.last.find("Better: D3 to D4") != std::string::npos);
+  CHECK(watched(reviewed.game, {{KeyKind::Home}, resize, resize}).last.find("step 0 of") != std::string::npos);
+  reviewed.asked.answers = false;
+  CHECK(watched(reviewed.game, {resize, resize, resize}).last == watched(reviewed.game, {resize, resize, {KeyKind::End}}).last);
+}
+
 TEST_CASE("a turning point shows the board of that moment, what was done and what was better") {
   Table table = missed_general();
   ReviewedGame reviewed(table.client());
