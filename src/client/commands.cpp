@@ -260,7 +260,7 @@ Answer Commands::undo() {
   const auto side = speaker_.sole_side();
   const auto undone = side ? std::optional(game_.view(*side)) : std::nullopt;
   const Answer answer = table().take_back();
-  if (undone && was_shown_something(game_.view(*side), *undone, *side)) client_.note_help(*side);
+  if (undone && was_shown_something(game_.view(*side), *undone, *side)) client_.note_help(*side, Help::Undo);
   return answer;
 }
 

@@ -28,8 +28,8 @@ Result<std::unique_ptr<Adviser>> GameClient::ask_adviser(Side side) {
   return connection_->ask_adviser(side);
 }
 
-void GameClient::note_help(Side side) {
-  state_.notebooks[side].note_help();
+void GameClient::note_help(Side side, Help how) {
+  state_.notebooks[side].note_help(how);
   keep_notes();
 }
 

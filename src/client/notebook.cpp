@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::string_view of_man = "man ";
 constexpr std::string_view of_help = "assisted";
+constexpr std::string_view of_undo = "by undo";  // follows the line of help
 
 // The man on a square; null: nobody, or a fortress.
 const battle::Token* man_at(const View& view, Square square) {
@@ -71,7 +72,8 @@ std::map<Square, battle::Rank> Notebook::guesses(const View& view) const {
 
 std::string Notebook::lines(const Rules& rules) const {
   std::string lines;
-  if (helped_) lines += fmt::format("{}\n", of_help);
+  if (helped()) lines += fmt::format("{}\n", of_help);
+  if (help_ == Help::Undo) lines += fmt::format("{}\n", of_undo);
   for (const auto& [square, note] : on_squares_) lines += fmt::format("note {} {}\n", text::place_name(rules, square), note);
   for (const auto& [man, note] : on_men_)
     lines += fmt::format("{}note {} {}\n", of_man, text::place_name(rules, square_at(man)), note);
@@ -82,6 +84,7 @@ std::string Notebook::lines(const Rules& rules) const {
 
 void Notebook::read(const Rules& rules, std::string_view line) {
   if (line == of_help) return note_help();
+  if (line == of_undo && helped()) help_ = Help::Undo;
   const bool man = line.starts_with(of_man);
   if (man) line.remove_prefix(of_man.size());
   const auto parsed = command::parse(line, rules);

@@ -95,13 +95,14 @@ std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>& all) {
   return rows;
 }
 
-std::string score_told(const GameResult& last) {
+std::string score_told(const GameResult& last, bool undone) {
   const auto all = tallies(kept_results().value_or(std::vector<GameResult>()));
   const auto tally = std::ranges::find_if(all, [&](const Tally& one) { return one.variant == last.variant && one.against == last.against; });
   if (tally == all.end()) return {};
   // TRANSLATORS, all below: at the end of a game. {0}: the opponent; {1}: games won; {2}: games played
   std::string told = text::fill(text::ngettext("Against {0}: {1} won of {2} game.", "Against {0}: {1} won of {2} games.", tally->games), called_opponent(tally->against), tally->won, tally->games);
-  if (last.assisted) return told + ' ' + _("Assisted: your streak does not change.");
+  if (last.assisted)
+    return told + ' ' + (undone ? _("Assisted (a move was taken back): your streak does not change.") : _("Assisted (a hint was used): your streak does not change."));
   if (tally->streak < 2) return told;
   // TRANSLATORS: {0}: games won in a row up to now
   if (tally->streak == tally->best) return told + ' ' + text::fill(_("Streak: {0}, your best."), tally->streak);

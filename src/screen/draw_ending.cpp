@@ -92,7 +92,12 @@ int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& t
     y += 2;
   }
   const int below = y + telling.bars + (telling.bars > 1 ? 1 : 0);
+  const int width = std::min(area.right - area.left, widest_graph);
   draw_graph(frame, {area.left, y}, {area.right - area.left, below - y}, *ending.graph, lines == Lines::Unicode);
+  constexpr int for_numbers = 5;  // columns at each end
+  const int columns = columns_of(ending.graph_caption);
+  if (telling.bars > 1 && columns + 2 * for_numbers <= width)
+    frame.write({area.left + (width - columns) / 2, below - 1}, ending.graph_caption, {.ink = Ink::Faint});
   return below;
 }
 

@@ -14,10 +14,9 @@ char32_t bar_sign(int eighths, bool unicode) {
 }
 
 void draw_graph(Frame& frame, Point corner, Size size, const Graph& graph, bool unicode) {
-  constexpr int widest = 60;
   constexpr int least_for_numbers = 3;
   constexpr int even = 500, all = 1000;
-  const int columns = std::min(size.width, widest);
+  const int columns = std::min(size.width, widest_graph);
   const bool numbered = size.height >= least_for_numbers;
   const int rows = size.height - (numbered ? 1 : 0);
   if (columns <= 0 || rows <= 0 || graph.values.empty()) return;

@@ -80,6 +80,7 @@ void EndPanel::look() {
   play_timer_.look(game);
   if (!game.over()) {  // also after the last order was taken back
     open_ = opened_ = false;
+    wishes_ = {};
     review_.reset();
     return;
   }
@@ -88,6 +89,7 @@ void EndPanel::look() {
   if (opened_ || table_.ui().attack || table_.ui().typing) return;
   open_ = opened_ = true;
   chosen_ = 0;
+  if (table_.plan().is_elsewhere()) rematch_setups_ = setups_of_people(true);  // also for who only agrees to a rematch
   graph_ = client::course_of(seating_.game(), seating_.seat());
   table_.ui().let_go();
 }
@@ -101,7 +103,7 @@ void EndPanel::keep_result() {
     if (!profile::keep_result(*result))
       table_.say(_("Your results are from another version of this program. They were not changed."), true);
     else
-      score_ = profile::score_told(*result);
+      score_ = profile::score_told(*result, seating_.game().state().notebooks[result->side].help() == client::Help::Undo);
   } catch (const std::system_error& error) {
     // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
     table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
@@ -118,7 +120,10 @@ screen::Ending EndPanel::told() {
                         .headline = text::sentence(seating_.rules(), Ended{outcome}, reader_of(seating_)),
                         .told = {},
                         .graph_title = _("How it went"),
+                        // TRANSLATORS: Panel at the end of a game: below a graph, what it shows
+                        .graph_caption = _("who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
+  if (const std::string told = told_of_other(); !told.empty()) ending.told.push_back({told, told, Ink::Goal});
   if (!account.why_forfeited.empty()) ending.told.push_back({account.why_forfeited});
   ending.told.push_back({account.length});
   if (!score_.empty()) ending.told.push_back({score_});
@@ -142,7 +147,23 @@ screen::Ending EndPanel::told() {
   return ending;
 }
 
+std::optional<Side> EndPanel::awaited_side() const {
+  const auto reader = reader_of(seating_);
+  if (!reader || !table_.plan().is_elsewhere()) return {};
+  const Side side = other(*reader);
+  return wishes_[*reader] && !wishes_[side] && !seating_.game().table().away()[side] ? std::optional(side) : std::nullopt;
+}
+
+std::string EndPanel::told_of_other() const {
+  // TRANSLATORS, all below: Panel at the end of a game, at a table of two terminals. {0}: the other player's side, Red or Blue.
+  if (const auto side = awaited_side()) return text::fill(_("Waiting for {0}."), text::called(*side));
+  const auto reader = reader_of(seating_);
+  if (!reader || !seating_.game().table().away()[other(*reader)]) return {};
+  return text::fill(_("{0} has left."), text::called(other(*reader)));
+}
+
 std::string EndPanel::status() {
+  if (const auto side = awaited_side()) return Table::waiting_for(*side);
   // TRANSLATORS, all below: Title line at the top, while the panel at the end of a game is open.
   const auto winner = seating_.game().status().outcome->winner;
   const Side seat = seating_.seat();
@@ -155,7 +176,11 @@ std::string EndPanel::keys() const {
   const screen::KeyMap& map = table_.plan().settings.keys;
   // TRANSLATORS, all below: Key line at the bottom, while the panel at the end of a game is open: a key and what it does, or
   // only what it does. Keep it short.
-  return screen::key_line({_("Enter: select"), _("Up, Down: choose"), _("Esc: the board"), map.hint("rules", _("rules")), map.hint("help", _("help")), _("q: leave")});
+  std::vector<std::string> hints{_("Enter: select"), _("Up, Down: choose"), _("Esc: the board")};
+  // TRANSLATORS: A whole hint, at a table of two terminals: `:say` and a text is typed to speak to the other player
+  if (table_.may_talk()) hints.insert(hints.begin() + 1, _(":say ..: talk"));
+  hints.insert(hints.end(), {map.hint("rules", _("rules")), map.hint("help", _("help")), _("q: leave")});
+  return screen::key_line(hints);
 }
 
 screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played) {
@@ -202,7 +227,10 @@ void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
 bool EndPanel::take_up(std::string_view action) {
   for (const Offer* const offer : offers()) {
     if (offer->action != action) continue;
-    (this->*offer->does)();
+    if (action == "rematch" && table_.plan().is_elsewhere())
+      table_.type("rematch");  // only the offer's letter asks for new setups
+    else
+      (this->*offer->does)();
     return true;
   }
   return false;

@@ -41,6 +41,8 @@ class EndPanel {
   const BySide<std::optional<Setup>>& rematch_setups() const { return rematch_setups_; }
   // The letter of the first offer of a rematch.
   char rematch_letter();
+  // That side's player wants a rematch.
+  void note_wish(Side side) { wishes_[side] = true; }
   // The rematch was asked for with the same sides.
   bool keeps_sides() const { return keeps_sides_; }
 
@@ -62,6 +64,11 @@ class EndPanel {
   void want_same_sides();
   void leave();
 
+  // At a table of two terminals: the side whose player's answer is awaited; nullopt: nobody's.
+  std::optional<Side> awaited_side() const;
+  // The same: what the other player does, a sentence. Empty: nothing that must be told.
+  std::string told_of_other() const;
+
   bool always() { return true; }
   bool may_save_pictures();
   bool may_want_rematch();
@@ -79,6 +86,7 @@ class EndPanel {
   bool opened_ = false;  // once since the game ended
   bool result_kept_ = false;
   bool keeps_sides_ = false;
+  BySide<bool> wishes_;  // who wants a rematch, at a table of two terminals
   std::optional<screen::Graph> graph_;  // who was ahead, as far as is known without a review
   std::optional<Review> review_;        // of the player's orders, once it is done
   std::string score_;  // the player's results against this opponent; empty: this game does not count

@@ -96,6 +96,7 @@ void EventFeed::hear_presence(const std::string& sentence) {
 }
 
 void EventFeed::hear_rematch_wanted(Side by) {
+  table_.end().note_wish(by);
   // TRANSLATORS, all below: Game log. {0}: the side of the other player, Red or Blue.
   std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
   if (seating_.is_person(other(by)))

@@ -41,7 +41,8 @@ class SceneWriter {
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const std::string seat = text::called(seating_.seat());
     if (const auto side = seating_.thinker()) {
-      const std::string doing = table_.doing(*side);
+      const bool sets_up = status.stage == Stage::Setup && table_.plan().elsewhere[*side] && !game_.table().away()[*side];
+      const std::string doing = sets_up ? Table::waiting_for(*side) : table_.doing(*side);
       if (battle == nullptr || status.stage != Stage::Play) return doing;
       return with_move(doing, *battle);
     }
@@ -91,6 +92,12 @@ class SceneWriter {
     const std::string help = map.hint("help", _("help"));
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
+    // TRANSLATORS: A whole hint, at a table of two terminals: `say` and a text is typed to speak to the other player
+    const std::vector<std::string> talk = table_.may_talk() ? std::vector<std::string>{_("say ..: talk")} : std::vector<std::string>{};
+    const auto with_talk = [&](std::vector<std::string> hints) {
+      hints.insert(hints.end(), talk.begin(), talk.end());
+      return hints;
+    };
     // TRANSLATORS: A whole hint: any key shows the result
     if (game_.over() && ui_.attack) return with_last({_("any key: result")});
     if (game_.over()) {
@@ -103,12 +110,13 @@ class SceneWriter {
     // TRANSLATORS: The whole line, while a command is typed. Keep three spaces between hints
     if (ui_.typing) return _("Enter: run   Tab: complete   Esc: cancel   Up: earlier lines");
     if (outage()) return with_last({help, log, _("Ctrl-C: leave the game")});
-    if (seating_.setting_up() && !arranging(seating_)) return with_last({help, log});
+    if (seating_.setting_up() && !arranging(seating_)) return with_last(with_talk({help, log}));
     if (seating_.setting_up()) {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
       if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
       // TRANSLATORS: mirror: swap left and right; next: choose the next kind of piece
+      hints = with_talk(std::move(hints));
       hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("remove"))});
       return with_last(std::move(hints));
     }
@@ -128,6 +136,7 @@ class SceneWriter {
     if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
     if (seating_.may_have_hints()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
+    hints = with_talk(std::move(hints));
     hints.insert(hints.end(), {turn, log});
     return with_last(std::move(hints));
   }

@@ -46,7 +46,6 @@ void SetupEditor::change_places(Square from, Square to) {
 bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   table_.type(first);
   if (!table_.obey(second)) {
-    table_.ui().message = "> " + second;
     seating_.game().state().drafts[seating_.seat()].join_steps();
     return true;
   }
@@ -80,7 +79,6 @@ void SetupEditor::put_man(const std::string& name) {
   table_.ui().taken.reset();
   if (!there) {
     if (table_.obey(place)) return;
-    table_.ui().message = "> " + place;
   } else if (battle::name_of(*there) != name && !do_both("remove " + square, place)) {
     return;
   }

@@ -13,6 +13,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "guide.hpp"
 #include "menu.hpp"
 #include "settings_screen.hpp"
@@ -137,6 +138,7 @@ void Table::open_settings() {
 
 Leave Table::run() {
   seating_.game().begin(feed_);
+  may_talk_ = plan_.is_elsewhere() && !seating_.watching() && seating_.game().table().player(other(seating_.seat())) == profile::person;
   if (plan_.resume || guide_ != nullptr || plan_.is_elsewhere())  // an attack made before the player came is not shown
     for (screen::UiState& ui : ui_states_.values) ui.attack.reset();
   if (guide_ != nullptr) guide_->begin_step();
@@ -220,10 +222,9 @@ Key Table::ask(const screen::KeyedText& question, const Curtain& curtain) {
 bool Table::confirm(const std::string& question, const Curtain& curtain) {
   const Key key = ask(yes_or_no(question), curtain);
   if (leaving()) return false;
-  const bool yes = agrees(key);
-  refrained_ = !yes;
-  if (!yes && !refuses(key)) pressed_.unread = key;
-  return yes;
+  if (agrees(key)) return true;
+  if (!refuses(key)) pressed_.unread = key;
+  return false;
 }
 
 bool Table::confirm_leaving(const Curtain& curtain) {
@@ -285,15 +286,12 @@ std::string Table::doing(Side side) const {
                     text::called(side));
 }
 
+// TRANSLATORS: The same: the other player's setup, or answer to a rematch, is awaited
+std::string Table::waiting_for(Side side) { return text::fill(_("Waiting for {0}"), text::called(side)); }
+
 // TRANSLATORS, all below: Message line below the board, or a question there.
 // TRANSLATORS: {0}: what the other side does, such as `Blue is thinking`
 std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
-
-void Table::type(const std::string& command) {
-  refrained_ = false;
-  obey(command);
-  if (ui().message.empty() && !refrained_) ui().message = "> " + command;
-}
 
 // Asks the question of a command, or carries out what only the screen can do. True: the command is done.
 bool Table::obey_on_screen(const command::Command& command) {
@@ -328,8 +326,8 @@ std::optional<Refusal> Table::obey(const std::string& line) {
       setup_.replace_if_confirmed(line))
     return {};
   show_answer(answer, line, command);
-  // TRANSLATORS: {0}: the command that was carried out, such as `suggest`. `undo` is a command too
-  if (lays_anew && !answer.fault) say(text::fill(_("> {0} (`undo` restores the previous setup)"), line));
+  // TRANSLATORS: A suggested setup has replaced the player's own. `undo` is a command
+  if (lays_anew && !answer.fault) say(_("`undo` restores the previous setup."));
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
   setup_.keep();

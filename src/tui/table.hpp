@@ -65,8 +65,8 @@ class Table {
   bool confirm(const std::string& question, const Curtain& curtain = {});
   // Gives a command for the player; returns the refusal, if it was refused.
   std::optional<Refusal> obey(const std::string& line);
-  // Gives the command that a key stands for, and shows it.
-  void type(const std::string& command);
+  // Gives the command that a key stands for.
+  void type(const std::string& command) { obey(command); }
   void say(const std::string& message, bool refused = false);
   // In a fortress, puts the cursor on the seat's piece.
   void follow_piece();
@@ -79,6 +79,9 @@ class Table {
   // Why others wait for this side, such as `Blue is thinking`, without a full stop.
   std::string doing(Side) const;
   std::string wait_for(Side) const;
+  static std::string waiting_for(Side);  // for the title line
+  // Is somebody at another terminal whom a player here can speak to?
+  bool may_talk() const { return may_talk_; }
 
  private:
   bool obey_on_screen(const command::Command&);
@@ -99,7 +102,7 @@ class Table {
     screen::Key opener;                 // the key that opened the panel
     std::optional<screen::Key> unread;  // a key that did not answer a question: it is read again
   } pressed_;
-  bool refrained_ = false;  // the player answered the last question with no
+  bool may_talk_ = false;
   Leave leave_ = Leave::No;
 };
 

@@ -35,7 +35,7 @@ TEST_CASE("any size at any time: a battle") {
   Screen screen(home, "play barrage --blue-setup blue");
   screen.sees("Red sets up");
   resized(screen, {"Press Enter"}).keys("Enter").sees("Still to place");
-  resized(screen, {"Still to place"}).keys("*").sees("> suggest").keys("=").sees("Red to move");
+  resized(screen, {"Still to place"}).keys("*").sees("complete").keys("=").sees("Red to move");
   resized(screen, {"Red to move", "beats"}).keys("?").sees("Enter, q close");
   resized(screen, {"Enter, q close"}).keys("Escape").sees("Red>").keys("/").sees("The rules of");
   resized(screen, {"The rules of"}).keys("Enter").sees("Space next");
@@ -56,7 +56,7 @@ TEST_CASE("any size at any time: a fortress") {
   const Scratch home;
   Screen screen(home, "play fortress --first red --blue-setup random");
   screen.sees("Red sets up").keys("Enter").sees("Still to place");
-  resized(screen, {"Still to place"}).keys("*").sees("> suggest").keys("=").sees("choose who goes in").line("enter king")
+  resized(screen, {"Still to place"}).keys("*").sees("complete").keys("=").sees("choose who goes in").line("enter king")
       .sees("Blue: choose who goes in").line("enter dwarf").sees("explores");
   resized(screen, {"explores"}).leave();
 }

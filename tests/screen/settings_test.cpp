@@ -31,7 +31,7 @@ TEST_CASE("keys are those of the settings, and are named so; in a record too") {
   const Scratch home;
   home.config("[keys]\nup = [\"Up\", \"k\"]\ndown = [\"Down\", \"j\"]\nleft = [\"Left\", \"h\"]\nright = [\"Right\", \"l\"]\nrandom = \"~\"\nready = \"#\"\n");
   Screen(home, alone).sit("Red").sees({"~ suggest", "# ready", "A1: "}).keys("k").sees("A2: ").keys("l").sees("B2: ").keys("j").sees("B1: ")
-      .keys("h").sees("A1: ").keys("*").keys("=").keys("~").sees("> suggest").keys("?").sees("Help").keys("PageDown").sees({"~", "suggest a good setup"}).keys("Escape")
+      .keys("h").sees("A1: ").keys("*").keys("=").keys("~").sees("complete").keys("?").sees("Help").keys("PageDown").sees({"~", "suggest a good setup"}).keys("Escape")
       .sees("Red>").keys("#").sees("Red to move").keys(":").line("log").sees("Enter, q close").keys("Escape").sees("Red>").keys("8").hides("Red> 8")
       .keys("m").sees("Red> m").keys("Escape").leave();
   home.write("over.gon", barrage_begun(home) + "red: resign\nresult blue resign\n");
@@ -254,7 +254,7 @@ TEST_CASE("setups are kept, replaced, fetched, renamed and deleted; and named on
   const Scratch home;
   constexpr const char* first = "data/gonfalon/setups/first";
   Screen screen(home, alone);
-  screen.sit("Red").keys("$").sees("Red> store").line("first").sees("8").keys("C-u").keys("*").sees("> suggest").keys("$").line("first")
+  screen.sit("Red").keys("$").sees("Red> store").line("first").sees("8").keys("C-u").keys("*").sees("complete").keys("$").line("first")
       .sees("Saved as");
   CHECK(home.is_private(first));
   CHECK(home.good(first));
@@ -265,7 +265,7 @@ TEST_CASE("setups are kept, replaced, fetched, renamed and deleted; and named on
   screen.line("store first").sees("y/n").keys("y").sees("Saved as");
   CHECK(home.read(first) != before);
   screen.line("store second").sees("Saved as").line("clear").sees("8 to place").keys("%").sees({"> first", "first~", "second", "careful"})
-      .keys("Down Down Enter").sees({"> fetch second", "complete"}).keys("%").sees("> first").keys("Delete").sees("y/n").keys("y")
+      .keys("Down Down Enter").sees("complete").keys("%").sees("> first").keys("Delete").sees("y/n").keys("y")
       .until_none("first ").sees("second").keys("Down +").sees("rename second").line("third").sees("Red>").keys("%").sees("third")
       .until_none("second").keys("Escape").sees("Red>").line("clear").sees("8 to place").line("load third").sees("complete").keys("=")
       .sees("Red to move").leave();
@@ -285,7 +285,7 @@ TEST_CASE("what one side keeps is not shown to the other in the same game") {
       .line("stored").sees("no stored setups for this game");
   for (const char* const line : {"fetch castle", "fetch tower", "forget castle"}) screen.line(line).sees("so you can").keys("C-u");
   screen.keys("*").line("store castle over").sees("so you can").keys("C-u").leave();
-  Screen(home, "play barrage").sit("Red").keys("%").sees({"castle", "tower"}).keys("Enter").sees({"> fetch castle", "complete"}).leave();
+  Screen(home, "play barrage").sit("Red").keys("%").sees({"castle", "tower"}).keys("Enter").sees("complete").leave();
 }
 
 // ---- a setup that is unfinished -----------------------------------------------------------------

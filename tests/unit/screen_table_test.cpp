@@ -305,7 +305,7 @@ TEST_CASE("a setup in the making is undone and redone by keys") {  // issue 13, 
     return played(plan, all).last;
   };
   CHECK(shows(set_up(keys()), " 1  [M] [S] "));
-  CHECK(shows(set_up(keys() + "*"), "> suggest (`undo` restores the previous setup)"));
+  CHECK(shows(set_up(keys() + "*"), "`undo` restores the previous setup."));
   CHECK(shows(set_up(keys() + "*"), "complete"));
   CHECK(shows(set_up(keys() + "*" + "clear" + enter), "8 to place"));
   CHECK(shows(set_up(keys() + "*" + "clear" + enter + "<"), "complete"));
@@ -415,13 +415,13 @@ TEST_CASE("left and right are changed over by a key, and kinds of setups are in 
     plan.programs[Side::Blue] = {.shell = silent};
     return played(plan, keys);
   };
-  CHECK(shows(set_up(keys() + "M!").last, "> mirror"));
+  CHECK(shows(set_up(keys() + "M").last, " 1  [M]"));
+  CHECK_FALSE(shows(set_up(keys() + "M!").last, " 1  [M]"));
   CHECK(set_up(keys() + "%").last.find("long way") == std::string::npos);
-  for (const auto& [downs, command] : {std::pair(0, "> suggest"), std::pair(1, "> suggest careful"), std::pair(2, "> suggest bold"),
-                                       std::pair(3, "> suggest bluff")}) {
+  for (const int downs : {0, 1, 2, 3}) {
     auto list = keys() + "%";
     for (int nth = 0; nth < downs; ++nth) list = list + down;
-    CHECK(shows(set_up(list + enter).last, command));
+    CHECK_FALSE(shows(set_up(list + enter).last, "> suggest"));  // only what was typed is shown so
     CHECK(shows(set_up(list + enter).last, "complete"));
     CHECK(shows(set_up(list + enter + "<").last, "8 to place"));
   }

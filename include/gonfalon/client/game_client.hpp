@@ -53,7 +53,7 @@ class GameClient {
   // Asks the computer for a hint, if the table allows it. The side must be awaited, in Stage::Naming or Stage::Play.
   Result<std::unique_ptr<Adviser>> ask_adviser(Side);
   // The side's player has had help: a hint, or a move taken back that had shown something. Remembers it with the notes.
-  void note_help(Side);
+  void note_help(Side, Help how = Help::Hint);
   // Tells the audience all that has happened, and from then on what happens.
   void begin(Audience&);
   // To be called after a player's command: stores notes, and tells the audience.

@@ -75,8 +75,9 @@ struct Tally {
 // Sorted by game, then by opponent: the computer's levels upwards, programs, people.
 std::vector<Tally> tallies(const std::vector<GameResult>&);
 
-// How the player has done so far in this game against this kind of opponent, in two sentences. Empty: nothing is stored.
-std::string score_told(const GameResult& last);
+// How the player has done so far in this game against this kind of opponent, in two sentences. undone: an assisted game had no
+// hint, but a move was taken back. Empty: nothing is stored.
+std::string score_told(const GameResult& last, bool undone = false);
 
 // As rows of a table, in the reader's language; the first is its head.
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>&);
