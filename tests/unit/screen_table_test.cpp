@@ -359,7 +359,7 @@ effect = "flag"
   CHECK(screen.saw("Move on with the arrow keys, then press Enter."));
   CHECK(screen.saw("Enter cross"));
   CAPTURE(screen.last);
-  CHECK(shows(screen.last, "> B1 there"));
+  CHECK(shows(screen.last, "knight        B1 there"));
 }
 
 TEST_CASE("a man's sign places him at the cursor, which goes on") {
