@@ -116,7 +116,7 @@ class PuzzleInLines {
     if (output_.events())
       output_.catch_up(*game_);
     else
-      output_.pass_over(game_->report_count());
+      output_.pass_over(*game_, game_->report_count());
   }
 
   void tell_position() {
