@@ -1,6 +1,7 @@
 // The floors of a fortress side by side, or the cursor's floor alone if there is room for only one.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -65,8 +66,17 @@ constexpr int numbers = 2;  // columns before a floor's border
 constexpr int least_beside = 26;  // columns beside many floors for what is told of them
 constexpr int column_width = 37;  // of the column beside three floors, at least
 constexpr int least_log = 5;      // rows of the log in that column, with its title
+constexpr int least_below = 4;    // rows for texts below many floors
 constexpr int own_from = 100;     // columns of a window that shows the player's own fortress too
 constexpr int legend_from = 100;  // and of one that explains the signs
+
+// How much of the player's own fortress is drawn small, and how wide a space is in it. Its spaces have one row.
+struct Small {
+  enum class Part : std::uint8_t { Whole, House, Floor } part;  // the house or the floor that the visitor is in
+  int cell_width = 3;
+  bool beside = false;  // it stands beside the floors, and not below them or below a column of text
+};
+constexpr Small floor_of_visitor{Small::Part::Floor};
 
 class Floors {
  public:
@@ -87,6 +97,7 @@ class Floors {
     }
     const bool advised = has_panel(scene_);
     const int after_all = area.left + extent_of(floors).width + gap;
+    if (small_) return draw_with_own(frame, area, after_all, bottom);
     if (order_ == Order::Column && !advised) {
       draw_legend(frame, {area.left + 1, bottom + 1, after_all - gap, area.bottom});
       return draw_column(frame, {after_all, area.top, area.right, area.bottom}, bottom);
@@ -97,6 +108,11 @@ class Floors {
       const int cards_at = area.left + floors[2].corner.x;
       if (area.right - cards_at >= least_for_cards && cards_at - party_at > least_for_cards) {
         draw_party(frame, {party_at, beside_first, cards_at - 1, area.bottom}, rules_, view_, scene_, own_, false);
+        const Size own = size_of_small(floor_of_visitor);
+        if (const int own_at = area.right - own.width; has_own(area) && own_at > after_all - gap && own_at - cards_at > least_for_cards && own.height <= area.bottom - area.top) {
+          draw_small(frame, {own_at, area.top}, area.right, floor_of_visitor);
+          area.right = own_at - 1;
+        }
         draw_cards(frame, {cards_at, below_last + 1, area.right, area.bottom}, rules_, view_, scene_, own_, false);
         return {{1, bottom, party_at - 1, area.bottom}, {}, bottom};
       }
@@ -120,35 +136,85 @@ class Floors {
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? side : Area{}, bottom};
   }
 
-  // Draws the fortress small, with a title, at the foot of the area: all floors, or if there is no room for them the one that the
-  // visitor is on. Returns the row where that begins; the area's end if there is no room.
-  int draw_small(Frame& frame, Area area) {
-    const auto& visitor = view_.party[other(scene_.seat)];
-    cell_width_ = 3;
+ private:
+  // Where the floors stand: all in a row; three to a row, each house with a row of its own; each house with its upper
+  // floors above each other (Column: so that a column of text has room beside them); or the cursor's floor alone.
+  enum class Order : std::uint8_t { Row, Rows, Folded, Column, Single };
+  struct PlacedFloor {
+    Level level;
+    Point corner;  // relative to the corner of the first floor
+  };
+
+  // Its floors, the first at {0, 0}.
+  std::vector<PlacedFloor> floors_of_small(Small small) {
+    cell_width_ = small.cell_width;
     cell_height_ = 1;
-    for (const Order order : {Order::Column, Order::Single}) {
-      order_ = order;
-      auto floors = laid_out(order);
-      if (order == Order::Single) floors.front().level = visitor.inside ? visitor.at.level : Level::Bottom;
-      const Size extent = extent_of(floors);
-      const int top = area.bottom - extent.height - 1;
-      if (top < area.top || extent.width > area.right - area.left) continue;
-      Style style = ink_of(scene_.seat);
-      style.bold = true;
-      // TRANSLATORS: heading of a small picture; {0}: the other side, Red or Blue; {1}: a place, such as C1 bottom
-      const std::string title = visitor.inside ? text::fill(_("Your fortress: {0} is at {1}"), text::called(other(scene_.seat)), text::called(Rules(rules_), visitor.at))
-                                               : std::string(_("Your fortress"));
-      frame.write_within({area.left, top}, area.right, title, style);
-      if (scene_.own_key) frame.mark({area.left, top}, {area.right - area.left, area.bottom - top}, *scene_.own_key);
-      order_ = Order::Column;  // also a single floor has its name above it
-      for (const auto& [level, corner] : floors) draw_floor(frame, {area.left + corner.x, top + 1 + corner.y}, level);
-      return top;
-    }
-    return area.bottom;
+    order_ = Order::Column;
+    const auto& visitor = view_.party[other(scene_.seat)];
+    const Level here = visitor.inside ? visitor.at.level : rules_.start.level;
+    auto floors = laid_out(order_);
+    std::erase_if(floors, [&](const PlacedFloor& floor) {
+      switch (small.part) {
+        case Small::Part::Whole: return false;
+        case Small::Part::House: return rules_.house_of(floor.level) != rules_.house_of(here);
+        case Small::Part::Floor: return floor.level != here;
+      }
+      return false;
+    });
+    const Point first = floors.front().corner;
+    for (PlacedFloor& floor : floors) floor.corner = {floor.corner.x - first.x, floor.corner.y - first.y};
+    return floors;
   }
 
- private:
+  // With its title. All floors have the same place in every position: the largest floor is counted.
+  Size size_of_small(Small small) const {
+    Floors own(rules_, view_, scene_, true);
+    Size size{0, 0};
+    const auto count = [&](const Size& of) { size = {std::max(size.width, of.width), std::max(size.height, of.height + 1)}; };
+    count(own.extent_of(own.floors_of_small(small)));
+    if (small.part == Small::Part::Floor)
+      for (const Level level : rules_.levels()) count({own.columns(level), own.rows(level)});
+    return size;
+  }
+
+  // Draws it below its title.
+  void draw_small(Frame& frame, Point corner, int right, Small small) const {
+    Floors own(rules_, view_, scene_, true);
+    const auto floors = own.floors_of_small(small);
+    const Side them = other(scene_.seat);
+    const auto& visitor = view_.party[them];
+    Style style = ink_of(scene_.seat);
+    style.bold = true;
+    const std::string place = visitor.inside ? text::called(Rules(rules_), visitor.at) : std::string();
+    // TRANSLATORS: heading of a small picture; {0}: the other side, Red or Blue; {1}: a place, such as C1 bottom
+    const std::string long_title = visitor.inside ? text::fill(_("Your fortress: {0} is at {1}"), text::called(them), place) : std::string(_("Your fortress"));
+    const std::string shorter = visitor.inside ? text::called(them) + ": " + place : long_title;
+    const bool fits = corner.x + columns_of(long_title) <= right;
+    frame.write_within(corner, right, fits ? long_title : shorter, style);
+    const Size size = size_of_small(small);
+    if (scene_.own_key) frame.mark(corner, size, *scene_.own_key);
+    for (const auto& [level, at] : floors) own.draw_floor(frame, {corner.x + at.x, corner.y + 1 + at.y}, level);
+  }
   static constexpr int least_for_cards = 17;
+
+  // Rows for the party and a few of the cards in a column.
+  int least_text() const { return static_cast<int>(std::ranges::count(rules_.party.values, true)) + 7; }
+
+  // The floors of many, the player's own fortress below or beside them, and texts.
+  Rest draw_with_own(Frame& frame, Area area, int after_all, int bottom) const {
+    const Size own = size_of_small(*small_);
+    if (small_->beside) {
+      if (!own_) draw_small(frame, {after_all, area.top}, area.right, *small_);
+      const int top = std::max(bottom, area.top + own.height);
+      const int third = area.right / 3;
+      draw_party(frame, {area.left + 1, top, third - 1, area.bottom}, rules_, view_, scene_, own_, false);
+      draw_cards(frame, {third, top, 2 * third - 1, area.bottom}, rules_, view_, scene_, own_, false);
+      return {{2 * third, top, area.right, area.bottom}, {}, bottom};
+    }
+    if (!own_) draw_small(frame, {area.left, bottom}, area.left + own.width, *small_);
+    draw_legend(frame, {area.left + 1, bottom + own.height + (bottom + own.height + 2 < area.bottom ? 1 : 0), area.left + own.width, area.bottom});
+    return draw_column(frame, {area.left + own.width + gap, bottom, area.right, area.bottom}, bottom);
+  }
 
   // A column beside the floors: the tray, or parties, cards and log, with the player's own fortress at its foot.
   Rest draw_column(Frame& frame, Area side, int bottom) const {
@@ -157,9 +223,16 @@ class Floors {
       y = draw_tray(frame, side, scene_.ui) + 1;
       return {{side.left, y, side.right, side.bottom}, {}, bottom};
     }
+    // its place does not depend on what is told above it
+    for (const Small small : {Small{Small::Part::Whole}, floor_of_visitor}) {
+      const Size size = size_of_small(small);
+      if (small_ || own_ || !has_own(side) || size.width > side.right - side.left || size.height > side.bottom - side.top - least_text()) continue;
+      draw_small(frame, {side.left, side.bottom - size.height}, side.right, small);
+      side.bottom -= size.height + 1;
+      break;
+    }
     y = draw_party(frame, side, rules_, view_, scene_, own_, true) + 1;
-    y = draw_cards(frame, {side.left, y, side.right, side.bottom}, rules_, view_, scene_, own_, true) + 1;
-    if (shows_own(frame.size().width)) side.bottom = Floors(rules_, view_, scene_, true).draw_small(frame, {side.left, y + least_log + 1, side.right, side.bottom}) - 1;
+    y = draw_cards(frame, {side.left, y, side.right, side.bottom}, rules_, view_, scene_, own_, true, least_log + 1) + 1;
     if (side.bottom - y >= least_log)
       // TRANSLATORS: title of the log beside the floors of a fortress
       draw_title_bar(frame, {side.left - 1, y++}, side.right, _("Turns"));
@@ -187,7 +260,11 @@ class Floors {
     }
   }
 
-  bool shows_own(int width) const { return width >= own_from && scene_.own_beside && !own_ && view_.mine && rules_.explores(other(scene_.seat)); }
+  // The player's own fortress is shown small, or it would be, if it was not shown large.
+  bool has_own(Area area) const {
+    return area.right >= own_from && scene_.own_beside && view_.mine && rules_.explores(other(scene_.seat)) &&
+           !has_tray(scene_, view_.status.stage) && !has_panel(scene_);
+  }
   bool is_cursor_here() const { return own_ == scene_.ui.own_fortress; }
 
   text::FloorPlan plan() const {
@@ -205,14 +282,6 @@ class Floors {
 
   int width(Level level) const { return rules_.width_of(level); }
   int columns(Level level) const { return numbers + width(level) * (cell_width_ + 1) + 1; }
-
-  // Where the floors stand: all in a row; three to a row, each house with a row of its own; each house with its upper
-  // floors above each other (Column: so that a column of text has room beside them); or the cursor's floor alone.
-  enum class Order : std::uint8_t { Row, Rows, Folded, Column, Single };
-  struct PlacedFloor {
-    Level level;
-    Point corner;  // relative to the corner of the first floor
-  };
 
   int rows(Level level) const { return 2 + width(level) * (cell_height_ + 1) + 1; }
 
@@ -252,6 +321,27 @@ class Floors {
     return floors;
   }
 
+  // Chooses the largest scale at which so much of the player's own fortress fits too, for many floors. False: there is none.
+  bool choose_scale_with_own(Size room) {
+    constexpr std::array<Size, 6> cells{{{11, 5}, {9, 4}, {7, 3}, {5, 2}, {5, 1}, {3, 1}}};
+    using Part = Small::Part;
+    for (const Small small : {Small{Part::Whole}, Small{Part::House}, Small{Part::Floor}, Small{Part::House, 3, true}, Small{Part::Floor, 3, true}, Small{Part::Floor, 1, true}}) {
+      const Size own = size_of_small(small);
+      for (const Size& cell : cells) {
+        cell_width_ = cell.width;
+        cell_height_ = cell.height;
+        const Size all = extent_of(laid_out(Order::Folded));
+        const bool wide = small.beside ? all.width + gap + own.width <= room.width : all.width <= room.width && own.width + gap + least_beside <= room.width;
+        const int height = small.beside ? std::max(all.height, own.height) + least_below : all.height + own.height;
+        if (!wide || height > room.height) continue;
+        order_ = Order::Folded;
+        small_ = small;
+        return true;
+      }
+    }
+    return false;
+  }
+
   // The largest scale at which the floors and the text beside or below them fit.
   void choose_scale(Area area) {
     struct Scale {
@@ -265,6 +355,7 @@ class Floors {
                                  Scale{5, 1, 4, Order::Rows}, Scale{5, 1, 4, Order::Folded}, Scale{3, 1, 2, Order::Folded}};
     const bool many = rules_.floors.size() > of_few.size();
     const Size room{area.right - area.left, area.bottom - area.top};
+    if (many && has_own(area) && choose_scale_with_own(room)) return;
     for (const Scale& scale : many ? std::span<const Scale>(of_many) : std::span<const Scale>(of_few)) {
       if (!many && scale.order == Order::Row && scale.height == 2 && has_panel(scene_)) continue;  // the panel below the upper floors would be too low
       cell_width_ = scale.width;
@@ -456,7 +547,7 @@ class Floors {
     std::string_view rest = name;
     take_sign(rest);
     const std::string letter = name.substr(0, name.size() - rest.size());
-    return {{fmt::format(" {} {} ", letter, power), fmt::format("{}{}", letter, power)}, style};
+    return {{fmt::format(" {} {} ", letter, power), fmt::format("{}{}", letter, power), letter}, style};
   }
 
   // The side whose fortress is shown.
@@ -486,6 +577,7 @@ class Floors {
   int cell_width_ = 5;
   int cell_height_ = 1;
   Order order_ = Order::Row;
+  std::optional<Small> small_;  // what is drawn of the player's own fortress beside or below many floors
 };
 
 }  // namespace

@@ -51,28 +51,43 @@ class Beside {
     return y_;
   }
 
-  int draw_cards() {
+  // If not all lines fit, and leave `spare` rows free, the cards are told one after the other.
+  int draw_cards(int spare) {
     // TRANSLATORS: {0}: Red or Blue
     title(walker_ != scene_.seat && scene_.seated ? std::string(_("Your cards")) : text::fill(_("{0}'s cards"), text::called(other(walker_))));
     std::map<fortress::Card, int> met;
-    Style style = ink_of(other(walker_));
+    struct Line {
+      std::string name, told;
+      Style style;
+    };
+    std::vector<Line> lines;
+    const Style style = ink_of(other(walker_));
     const text::FloorPlan known = text::plan_of(rules_, view_.heard[walker_], view_.party[walker_]);
     for (const Square at : rules_.spaces()) {
       const auto card = known.space(at).card;
       const auto& gone = known.known.at(at).card;
       if (card) {
         ++met[*card];
-        add(known.known.at(at).card ? with_strength(*card) : called_by_effect(*card), text::called(Rules(rules_), at), style);
+        lines.push_back({known.known.at(at).card ? with_strength(*card) : called_by_effect(*card), text::called(Rules(rules_), at), style});
       } else if (gone) {
         ++met[*gone];
-        add(with_strength(*gone), _("beaten"), {.ink = Ink::Faint});
+        lines.push_back({with_strength(*gone), _("beaten"), {.ink = Ink::Faint}});
       }
     }
     std::vector<std::string> rest;
     for (const fortress::Kind& kind : rules_.kinds)
       if (const int left = kind.count - met[kind.card]; left > 0) rest.push_back(with_strength(kind.card) + (left > 1 ? fmt::format(" ({})", left) : std::string()));
     // TRANSLATORS: {0}: a list of cards whose places are not known yet
-    if (!rest.empty()) paragraph(text::fill(_("not met: {0}"), text::listed(rest)));
+    const std::string not_met = rest.empty() ? std::string() : text::fill(_("not met: {0}"), text::listed(rest));
+    const auto rows_of = [&](const std::string& words) { return words.empty() ? 0 : static_cast<int>(wrapped(words, area_.right - area_.left).size()); };
+    if (y_ + static_cast<int>(lines.size()) + rows_of(not_met) <= area_.bottom - spare) {
+      for (const Line& line : lines) add(line.name, line.told, line.style);
+    } else {
+      std::vector<std::string> told;
+      for (const Line& line : lines) told.push_back(line.name + ' ' + line.told);
+      if (!told.empty()) paragraph(text::listed(told), style.ink);
+    }
+    if (!not_met.empty()) paragraph(not_met, Ink::Faint);
     return y_;
   }
 
@@ -98,9 +113,9 @@ class Beside {
     if (y_ < area_.bottom) frame_.write_within({second, y_++}, area_.right, told, style);
   }
 
-  void paragraph(const std::string& words) {
+  void paragraph(const std::string& words, Ink ink) {
     for (const std::string& line : wrapped(words, area_.right - area_.left))
-      if (y_ < area_.bottom) frame_.write_within({area_.left, y_++}, area_.right, line, {.ink = Ink::Faint});
+      if (y_ < area_.bottom) frame_.write_within({area_.left, y_++}, area_.right, line, {.ink = ink});
   }
 
   void sits_out(const fortress::Party& party) {
@@ -145,8 +160,8 @@ int draw_party(Frame& frame, Area area, const fortress::Rules& rules, const fort
   return Beside(frame, area, rules, view, scene, own, bars).draw_party();
 }
 
-int draw_cards(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars) {
-  return Beside(frame, area, rules, view, scene, own, bars).draw_cards();
+int draw_cards(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars, int spare) {
+  return Beside(frame, area, rules, view, scene, own, bars).draw_cards(spare);
 }
 
 }  // namespace gonfalon::screen

@@ -451,6 +451,52 @@ TEST_CASE("the piece that walks through one's own fortress is the enemy's") {
   CHECK(own.find('[') == std::string::npos);
 }
 
+// Where the row of this text begins; -1: nowhere.
+int row_with(const std::string& screen, const std::string& text) {
+  const auto at = screen.find(text);
+  return at == std::string::npos ? -1 : static_cast<int>(std::count(screen.begin(), screen.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+TEST_CASE("from 100 columns on one's own fortress is in sight, in its place, with the piece that walks there") {
+  for (const char* const variant : {"fortress", "fortress-twin"}) {
+    for (const Size size : {Size{100, 24}, Size{100, 30}, Size{100, 37}, Size{120, 30}, Size{120, 40}, Size{160, 50}, Size{200, 60}}) {
+      if (size.height < 30 && std::string(variant) == "fortress-twin") continue;  // no room
+      CAPTURE(variant);
+      CAPTURE(size.width);
+      CAPTURE(size.height);
+      Seat seat = seat_at(variant);
+      learn(seat.rules, seat.view, TurnCame{Side::Blue});
+      learn(seat.rules, seat.view, Entered{Side::Blue, Piece::Knight, at('E', 5)});
+      Scene scene = seat.scene();
+      scene.own_beside = true;
+      const std::string before = to_text(draw(scene, size));
+      CAPTURE(before);
+      CHECK(std::regex_search(before, std::regex("Blue( is at|:) E5 bottom")));
+      CHECK(before.find(size.width == 100 && size.height == 30 && std::string(variant) == "fortress-twin" ? "5" : "<5>") != std::string::npos);
+      const int row = row_with(before, "E5 bottom");
+      for (const char file : {'A', 'B'}) learn(seat.rules, seat.view, PassageFound{Side::Red, at(file, 1), at(file, 2)});
+      for (const char file : {'A', 'B', 'C', 'D'}) seat.ui.log.push_back({std::string("A turn of some length in ") + file});
+      const std::string after = to_text(draw(scene, size));
+      CAPTURE(after);
+      CHECK(row_with(after, "E5 bottom") == row);
+      if (size.height > 30) CHECK(after.find("not met:") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("two houses are drawn as large as the window allows, and their signs are explained") {
+  Seat seat = seat_at("fortress-twin");
+  Scene scene = seat.scene();
+  scene.own_beside = true;
+  for (const auto& [size, name] : std::vector<std::pair<Size, std::string>>{{{120, 40}, "duke 6"}, {{160, 50}, "▲ up"}, {{200, 60}, "▲ up"}}) {
+    CAPTURE(size.width);
+    const std::string screen = to_text(draw(scene, size));
+    CAPTURE(screen);
+    CHECK(screen.find("x card beaten") != std::string::npos);
+    CHECK(screen.find(name) != std::string::npos);
+  }
+}
+
 TEST_CASE("the steps of this turn are numbered on the floor, where there is room") {
   Seat seat = seat_at("fortress");
   Scene scene = seat.scene();
