@@ -169,6 +169,11 @@ void draw_prompt(Frame& frame, const Scene& scene, int y) {
   draw_line(frame, {x, y}, scene.ui);
 }
 
+void draw_line_of_keys(Frame& frame, Point at, const KeyedText& line) {
+  mark_keys(frame, at, {line.text}, line.words);
+  frame.write_within(at, frame.size().width, line.text);
+}
+
 // The text above the prompt.
 struct Said {
   std::string text;
@@ -177,7 +182,7 @@ struct Said {
   std::vector<KeyedText::Word> words = {};
 };
 
-// The question or answer to the player; otherwise what lies under the cursor. What others have done stands in the log; if that
+// The question or answer to the player; otherwise the pieces to choose from, or what lies under the cursor. What others have done stands in the log; if that
 // has no room for the last sentence, it is told here, with as many sentences before it as fit.
 Said said_above(const Scene& scene, Area log, int width) {
   const UiState& ui = scene.ui;
@@ -189,7 +194,7 @@ Said said_above(const Scene& scene, Area log, int width) {
     const bool shorter = in_brief(log, ui.log) && (last.goes_on || !last.brief.empty());
     return static_cast<int>(wrapped(shorter ? last.brief : last.sentence, log.right - log.left).size()) <= log.bottom - log.top;
   };
-  if (news == 0 || fits()) return {scene.place.text, {}, 0, scene.place.words};
+  if (news == 0 || !scene.entrants.empty() || fits()) return {scene.place.text, {}, 0, scene.place.words};
   const LogLine& newest = ui.log.back();
   const bool too_long = columns_of(newest.sentence) > width - 2 && !newest.brief.empty();
   Said said{too_long ? fit(newest.brief, scene.lines) : newest.sentence, {}, 1};
@@ -457,7 +462,11 @@ Frame draw(const Scene& scene, Size size) {
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
   if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
   draw_keys(frame, scene.keys, 2);
-  if (scene.prompt && said_to.y < foot.prompt) draw_prompt(frame, scene, foot.prompt);
+  const bool chooses = !scene.entrants.empty() && said.text != scene.place.text;  // the pieces to choose from stay in sight
+  if (chooses && said_to.y < foot.prompt)
+    draw_line_of_keys(frame, {1, foot.prompt}, scene.place);
+  else if (scene.prompt && said_to.y < foot.prompt)
+    draw_prompt(frame, scene, foot.prompt);
   if (asks) frame.cursor = said_to;
   return frame;
 }

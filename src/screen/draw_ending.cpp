@@ -6,6 +6,7 @@
 
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/draw_graph.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -120,7 +121,8 @@ int draw_banner(Frame& frame, Area area, const Ending& ending, bool filled) {
   return bottom + 1;
 }
 
-void draw_offers(Frame& frame, Area area, const Ending& ending) {
+// If not all have room, a mark says so at the end of the last row, or of the first.
+void draw_offers(Frame& frame, Area area, const Ending& ending, Lines lines) {
   const int rows = area.bottom - area.top;
   const int first = std::max(static_cast<int>(ending.chosen) - rows + 1, 0);
   for (int i = 0; i < rows && first + i < static_cast<int>(ending.offers.size()); ++i) {
@@ -130,6 +132,16 @@ void draw_offers(Frame& frame, Area area, const Ending& ending) {
     if (nth == ending.chosen) {
       frame.fill({area.left, y}, {std::min(widest_offer(ending) + 1, area.right - area.left), 1}, {.paper = Ink::Chosen});
       frame.cursor = Point{area.left, y};
+    }
+    if (const bool above = i == 0 && first > 0, below = i == rows - 1 && nth + 1 < ending.offers.size(); above || below) {
+      const std::string sign = lines == Lines::Unicode ? (below ? "▼" : "▲") : (below ? "v" : "^");
+      // TRANSLATORS: At the end of a panel's row, after an arrow: there are more rows
+      const std::string more = sign + ' ' + text::_("more");
+      const int after_words = area.left + key_columns + columns_of(offer.does) + 1;
+      const std::string& mark = after_words + columns_of(more) <= area.right ? more : sign;
+      const Point at{area.right - columns_of(mark), y};
+      frame.mark(at, {columns_of(mark), 1}, {below ? KeyKind::Down : KeyKind::Up});
+      if (at.x >= after_words) frame.write(at, mark, {.ink = Ink::Faint});
     }
     frame.mark({area.left, y}, {area.right - area.left, 1}, {.sign = static_cast<unsigned char>(offer.letter)});
     frame.put({area.left, y}, static_cast<unsigned char>(offer.letter), {.ink = Ink::Goal, .bold = true});
@@ -154,7 +166,7 @@ void draw_ending(Frame& frame, Area area, const Ending& ending, bool filled, boo
     const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
     const Area told{area.left, area.top, offers.left - between, area.bottom};
     draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height, height, false), lines);
-    draw_offers(frame, offers, ending);
+    draw_offers(frame, offers, ending, lines);
     return;
   }
   const int rows = std::max(height - 1 - count_of_offers(ending), 0);
@@ -162,7 +174,7 @@ void draw_ending(Frame& frame, Area area, const Ending& ending, bool filled, boo
   const Area told{area.left, area.top, area.right, beside ? area.bottom - count_of_offers(ending) : last};
   const int below = draw_telling(frame, told, ending, tell_within(ending, width, rows, last - area.top, beside), lines);
   const int top = below + 1 + count_of_offers(ending) <= area.bottom ? below + 1 : below;
-  draw_offers(frame, {area.left, top, area.right, area.bottom}, ending);
+  draw_offers(frame, {area.left, top, area.right, area.bottom}, ending, lines);
 }
 
 }  // namespace gonfalon::screen

@@ -112,6 +112,8 @@ class SceneWriter {
     if (outage()) return with_last({help, log, _("Ctrl-C: leave the game")});
     if (seating_.setting_up() && !arranging(seating_)) return with_last(with_talk({help, log}));
     if (seating_.setting_up()) {
+      // a narrow window has room for the two keys that are most wanted
+      if (is_narrow()) return with_menu({help, map.hint("random", _("suggest")), map.hint("ready", _("ready"))});
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
       if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
@@ -129,11 +131,13 @@ class SceneWriter {
                                // TRANSLATORS: show all: both sides' secrets; own: the player's own fortress
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
     const bool names = seating_.must_name();
+    // TRANSLATORS: A whole hint: the arrow keys choose a piece
+    const std::string arrows = _("arrows: choose");
+    if (names && is_narrow()) return with_menu({help, arrows, map.hint("act", _("send in"))});
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
                                    map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};
-    // TRANSLATORS: A whole hint: the arrow keys choose a piece
-    if (names) hints.insert(hints.begin() + 1, _("arrows: choose"));
+    if (names) hints.insert(hints.begin() + 1, arrows);
     if (seating_.may_have_hints()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints = with_talk(std::move(hints));
@@ -193,10 +197,19 @@ class SceneWriter {
     return _("go");
   }
 
+  // Fewer hints than usual have room below.
+  bool is_narrow() const {
+    constexpr int wide = 60;
+    return table_.terminal().size().width < wide;
+  }
+
   // Adds the two hints that are shown even in a narrow window.
   std::string with_last(std::vector<std::string> hints) const {
     // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key, or a whole hint.
     hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
+    return with_menu(std::move(hints));
+  }
+  std::string with_menu(std::vector<std::string> hints) const {
     hints.push_back(table_.plan().settings.keys.hint("back", game_.over() && guide_ == nullptr ? _("result") : _("menu")));
     return screen::key_line(hints);
   }
@@ -242,11 +255,12 @@ class SceneWriter {
   // The pieces that may go in, each with its number; `>` marks the chosen one.
   screen::KeyedText pieces_to_choose() {
     screen::KeyedText told;
+    const char* const between = is_narrow() ? " " : "  ";
     std::size_t nth = 0;
     for (const fortress::Piece piece : entrants(seating_)) {
-      if (nth > 0) told.add("  ");
+      if (nth > 0) told.add(between);
       const screen::Key key = key_of_entrant(ui_, piece, nth++);
-      const std::string named = fmt::format("{} {} {}", ui_.entrant == piece ? ">" : " ", nth, text::called(piece));
+      const std::string named = fmt::format("{}{}{} {}", ui_.entrant == piece ? ">" : " ", is_narrow() ? "" : " ", nth, text::called(piece));
       told.add(named, ui_.typing ? std::nullopt : std::optional(key));
     }
     return told;

@@ -171,7 +171,7 @@ bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
 
 void TableKeys::send_entrant_in() {
   const auto piece = std::exchange(ui().entrant, {});
-  if (!piece) return table_.say(_("Choose a piece with the arrow keys or its number, then press Enter."), true);
+  if (!piece) return table_.say(_("Choose a piece, then press Enter."), true);
   std::string command;
   text::append_command(command, seating_.rules(), Enter{piece});
   table_.type(command);

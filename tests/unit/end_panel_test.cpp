@@ -82,6 +82,22 @@ TEST_CASE("the end of a game is told, with what can be done, in windows of every
   }
 }
 
+TEST_CASE("a panel that shows only some of what can be done says so") {
+  const Home home;
+  const Size small{40, 16};
+  const std::string top = played(against_program(home), resigned(), Windows::Usual, small).last;
+  CAPTURE(top);
+  CHECK(shows(top, "▼ more"));
+  CHECK_FALSE(shows(top, "▲"));
+  auto typed = resigned();
+  for (int i = 0; i < 20; ++i) typed.push_back(down);
+  const std::string bottom = played(against_program(home), typed, Windows::Usual, small).last;
+  CAPTURE(bottom);
+  CHECK(shows(bottom, "▲ more"));
+  CHECK_FALSE(shows(bottom, "▼"));
+  CHECK_FALSE(shows(played(against_program(home), resigned()).last, " more"));
+}
+
 TEST_CASE("the panel is whole at the smallest window, the usual one and a large one") {
   const Home home;
   for (const Size window : {Size{40, 16}, Size{80, 24}, Size{100, 36}, Size{120, 40}, Size{200, 60}})

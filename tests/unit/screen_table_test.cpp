@@ -251,7 +251,7 @@ TEST_CASE("who goes into a fortress is chosen by arrows or numbers, and sent in 
                          Row{begun + "3", "> 3 wizard    4 dwarf"},
                          Row{begun + "4" + right, "> 1 king"},
                          Row{begun + "2" + escape, "  1 king    2 knight    3 wizard"},
-                         Row{begun + enter, "with the arrow keys or its number"},
+                         Row{begun + enter, "Choose a piece, then press Enter."},
                          Row{begun + right + right + enter, "Blue: choose who goes in"},
                          Row{begun + "enter kn", "Red> enter kn"}}) {
     CAPTURE(row.seen);
@@ -267,6 +267,33 @@ TEST_CASE("who goes into a fortress is chosen by arrows or numbers, and sent in 
   CHECK(played(before_a_fortress(), begun).saw("arrows choose"));
   // what one has chosen is not there for the other
   CHECK(shows(played(before_a_fortress(), begun + "2" + enter).last, "  1 king    2 knight    3 wizard"));
+}
+
+TEST_CASE("in the smallest window too it is seen who may go in, and how a setup is made") {
+  const Home home;
+  const auto small = [&](const client::Plan& plan, std::vector<Key> typed) {
+    Rehearsal screen(std::move(typed), Windows::Usual, screen::smallest);
+    CHECK_FALSE(tui::play(lobby, plan, screen, ""));
+    CHECK(screen.cut == "");
+    return screen.last;
+  };
+  const std::string first = small(before_a_fortress(), keys({enter})), second = small(before_a_fortress(), keys({enter}) + "2" + enter + enter);
+  CAPTURE(first);
+  CAPTURE(second);
+  CHECK(shows(first, " 1 king  2 knight  3 wizard  4 dwarf"));
+  CHECK(shows(first, "? help"));
+  CHECK(shows(first, "Enter send in"));
+  const std::string refused = small(before_a_fortress(), keys({enter}) + "2" + enter + "1" + escape + enter);
+  CAPTURE(refused);
+  CHECK(shows(refused, "Choose a piece, then press Enter."));
+  CHECK(shows(refused, " 1 king  2 knight  3 wizard  4 dwarf"));
+  for (const char* const variant : {"fortress", "barrage"}) {
+    client::Plan plan;
+    plan.rules = *find_variant(variant);
+    const std::string setup = small(plan, keys({enter}));
+    CAPTURE(setup);
+    CHECK(shows(setup, "* suggest  = ready  Esc menu"));
+  }
 }
 
 TEST_CASE("who is ready and waits is offered nothing of setting up") {  // issue 41, number 27
