@@ -234,6 +234,21 @@ TEST_CASE("every strength builds labyrinths without faults, the same ones for a 
   }
 }
 
+TEST_CASE("from level 2 on the flag is a few steps away from the start, more of them at higher levels") {
+  for (const fortress::Rules& rules : all_fortresses()) {
+    CAPTURE(rules.title->id);
+    for (const auto& [strength, least] : {std::pair{Strength::Scout, 3}, {Strength::Sergeant, 4}, {Strength::Captain, 5}, {Strength::General, 5}, {Strength::Marshal, 5}}) {
+      CAPTURE(static_cast<int>(strength));
+      std::size_t nearest = 1000;
+      for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        Random random(seed);
+        nearest = std::min(nearest, way_to_flag(rules, bot::fortress::build_labyrinth(rules, strength, random, in_steps(seed % 4 + 1))).size() - 1);
+      }
+      CHECK(nearest >= static_cast<std::size_t>(least));
+    }
+  }
+}
+
 TEST_CASE("the two best build no labyrinth that stands in the library") {
   for (const fortress::Rules& rules : all_fortresses()) {
     const Ground ground(rules);

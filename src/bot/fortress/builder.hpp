@@ -24,7 +24,8 @@ struct Heat {
 template <std::size_t W>
 class Annealing {
  public:
-  Annealing(const BasicGround<W>&, std::span<const Explorer>, const BasicLayout<W>& first, Heat, std::uint64_t seed);
+  // least_steps: no labyrinth leads from the start to the flag in fewer, unless `first` does.
+  Annealing(const BasicGround<W>&, std::span<const Explorer>, const BasicLayout<W>& first, Heat, std::uint64_t seed, int least_steps = 0);
 
   // Tries one more labyrinth. done: from 0 to 1, sets the temperature.
   void step(double done);
@@ -33,12 +34,14 @@ class Annealing {
 
  private:
   void examine();
+  BasicLayout<W> next();  // a change of the present labyrinth
 
   const BasicGround<W>& ground_;
   Random random_;
   Judge<W> judge_;
   Judge<W> examiner_;
   Heat heat_;
+  int least_steps_;
   BasicLayout<W> first_;
   BasicLayout<W> now_;
   Profile profile_;
