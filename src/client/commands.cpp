@@ -84,21 +84,6 @@ bool in_this_game(const Rules& rules, const Command& command, const Speaker& spe
   return command::belongs_to(rules, command::row_of(command.verb).family);
 }
 
-// How many of this side's men have been lost, shown, or seen to run as only a scout does.
-int known_of(const battle::View& view, Side side) {
-  int known = 0;
-  for (const std::uint8_t lost : view.lost[side].values) known += lost;
-  for (const auto& man : view.board) known += man && man->side == side && (man->shown || man->ran) ? 1 : 0;
-  return known;
-}
-
-// Has something of the enemy been shown to this side between the two views of it?
-bool was_shown_something(const View& before, const View& after, Side side) {
-  if (const auto* battle = std::get_if<battle::View>(&before))
-    return known_of(*battle, other(side)) != known_of(std::get<battle::View>(after), other(side));
-  return std::get<fortress::View>(before).heard[side] != std::get<fortress::View>(after).heard[side];
-}
-
 // A row of command/commands.def without a handler here does not compile.
 class Commands : CommandHandler {
  public:
@@ -258,9 +243,9 @@ Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
   if (!here()) return Answer::no_undo();
   const auto side = speaker_.sole_side();
-  const auto undone = side ? std::optional(game_.view(*side)) : std::nullopt;
+  const bool helps = side && client_.take_back_helps(*side);
   const Answer answer = table().take_back();
-  if (undone && was_shown_something(game_.view(*side), *undone, *side)) client_.note_help(*side, Help::Undo);
+  if (helps && answer.kind == Answer::Kind::TakenBack) client_.note_help(*side, Help::Undo);
   return answer;
 }
 

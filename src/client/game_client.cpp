@@ -6,6 +6,25 @@
 
 namespace gonfalon::client {
 
+namespace {
+
+// How many of this side's men have been lost, shown, or seen to run as only a scout does.
+int known_of(const battle::View& view, Side side) {
+  int known = 0;
+  for (const std::uint8_t lost : view.lost[side].values) known += lost;
+  for (const auto& man : view.board) known += man && man->side == side && (man->shown || man->ran) ? 1 : 0;
+  return known;
+}
+
+// Has something of the enemy been shown to this side between the two views of it?
+bool was_shown_something(const View& before, const View& after, Side side) {
+  if (const auto* battle = std::get_if<battle::View>(&before))
+    return known_of(*battle, other(side)) != known_of(std::get<battle::View>(after), other(side));
+  return std::get<fortress::View>(before).heard[side] != std::get<fortress::View>(after).heard[side];
+}
+
+}  // namespace
+
 GameClient::GameClient(std::unique_ptr<Connection> connection, BySide<bool> keeps_notes)
     : connection_(std::move(connection)), state_(rules(), connection_->setup_seeds()), notes_(state_.notebooks, keeps_notes) {
   for (const Side side : both_sides)
@@ -26,6 +45,14 @@ void GameClient::take_draft(Side side, Setup draft) {
 Result<std::unique_ptr<Adviser>> GameClient::ask_adviser(Side side) {
   if (auto refused = connection_->ask_for_hint(side)) return std::move(*refused);
   return connection_->ask_adviser(side);
+}
+
+bool GameClient::take_back_helps(Side side) const {
+  const std::size_t back = connection_->would_take_back();
+  if (back == 0) return false;
+  View then = blank_view(rules(), side);
+  for (std::size_t nth = 0; nth + back < report_count(); ++nth) learn(rules(), then, told(nth, listener_of(side)));
+  return was_shown_something(view(side), then, side);
 }
 
 void GameClient::note_help(Side side, Help how) {

@@ -107,6 +107,15 @@ std::optional<client::TakenBack> Game::take_back(BySide<bool> whose) {
   return taken;
 }
 
+std::size_t Game::would_take_back(BySide<bool> whose) const {
+  Game trial(rules_, Random(0), referee_.first());
+  trial.setups_ = setups_;
+  trial.position_ = position_;
+  trial.ready_ = ready_;
+  trial.given_ = given_;
+  return trial.take_back(whose) ? referee_.report_count() - trial.referee_.report_count() : 0;
+}
+
 // Plays the given orders again from the same setups, with a new referee.
 void Game::replay() {
   if (!position_.empty())

@@ -32,6 +32,7 @@ class LocalConnection : public client::Connection {
   std::optional<Refusal> ask_for_hint(Side side) override { return table_.ask_for_hint(side); }
   Result<BySide<text::Sitter>> who() override { return table_.who(); }
   client::Answer take_back() override { return table_.take_back(); }
+  std::size_t would_take_back() const override { return table_.would_take_back(); }
   client::Answer redo() override { return table_.redo(); }
   client::Answer record_line(client::RecordLine line, const command::Command& command, const client::Speaker& speaker) override {
     return table_.record_line(line, command, speaker);

@@ -318,6 +318,8 @@ Answer Table::take_back() {
   return {.kind = Answer::Kind::TakenBack, .back = taken};
 }
 
+std::size_t Table::would_take_back() const { return against_take_back() ? 0 : recorded_.game.would_take_back(plan_.persons()); }
+
 Answer Table::redo() {
   if (auto refused = against_take_back()) return *refused;
   // TRANSLATORS: answer to the command `redo`

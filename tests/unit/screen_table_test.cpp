@@ -296,6 +296,26 @@ TEST_CASE("in the smallest window too it is seen who may go in, and how a setup 
   }
 }
 
+TEST_CASE("before a move is taken back that has shown something, a question says what that costs") {
+  const Home home;
+  client::Plan plan = alone(home);
+  plan.take_back = true;
+  constexpr const char* question = "taking back marks the game as assisted";
+  const auto attacked = keys() + "a3a6" + enter + " ";
+  CHECK(shows(played(plan, attacked + "<").last, question));
+  const std::string kept = played(plan, attacked + "<n").last, undone = played(plan, attacked + "<y").last;
+  CHECK(shows(kept, "Blue is thinking"));
+  CHECK_FALSE(shows(kept, "Undone."));
+  CHECK(shows(undone, "Undone."));
+  CHECK_FALSE(shows(played(plan, attacked + "<ya3a6" + enter + " <").last, question));  // it is assisted already
+  CHECK(shows(played(plan, keys() + "b3b4" + enter + "<").last, "Undone."));
+  client::Plan walk = before_a_fortress();
+  walk.rules = *find_variant("fortress-intro");
+  walk.programs[Side::Blue] = {.shell = silent};
+  walk.take_back = true;
+  CHECK(shows(played(walk, keys() + "d5" + enter + "<").last, question));  // a wall, or what lies there
+}
+
 TEST_CASE("who is ready and waits is offered nothing of setting up") {  // issue 41, number 27
   const Home home;
   client::Plan plan = alone(home);

@@ -77,6 +77,8 @@ class Connection {
   virtual Result<BySide<text::Sitter>> who() = 0;
   // Only a table in this process does these; any other refuses them.
   virtual Answer take_back();
+  // How many of the latest reports take_back() takes back; 0: it is refused.
+  virtual std::size_t would_take_back() const { return 0; }
   virtual Answer redo();
   virtual Answer record_line(RecordLine, const command::Command&, const Speaker&);
   virtual std::optional<std::string> record_text() const { return {}; }

@@ -61,6 +61,8 @@ class Game {
   // is smaller, the reports below it are the same, and references into the views are invalid. A program that has heard more must
   // be started anew. nullopt: none of these sides has given an order.
   std::optional<client::TakenBack> take_back(BySide<bool> whose);
+  // How many reports take_back() takes back; 0: it does nothing.
+  std::size_t would_take_back(BySide<bool> whose) const;
   // Gives the orders of the last take_back() again; the next call those of the one before. false: there are none, or another
   // order was given since.
   bool redo();

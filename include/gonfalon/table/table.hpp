@@ -102,6 +102,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Refusal> ask_for_hint(Side);
   BySide<text::Sitter> who() const;
   client::Answer take_back();
+  std::size_t would_take_back() const;
   client::Answer redo();
   client::Answer record_line(client::RecordLine, const command::Command&, const client::Speaker&);
   void forfeit(Side);
