@@ -110,7 +110,7 @@ constexpr std::array steps{
     LessonStep{.text = N_("The flag! You have won, and now both armies are shown.\nThat is the whole game. Two more things: a "
                           "player with no move left loses. And your own flag needs guarding, because Blue has scouts and "
                           "miners too.\nIn a real game you set up your own pieces first. `?` helps at any time, `/` opens the "
-                          "rule book, and Tab jumps to the next piece that can move.\nNow play a game of `barrage`. Good "
+                          "rule book, and Tab jumps to the next piece that can move.\nNow play a game of Barrage. Good "
                           "luck! Press Enter to leave.")},
 };
 

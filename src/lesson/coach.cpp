@@ -34,9 +34,10 @@ constexpr client::Speaker everybody{.plays = {{true, true}}, .reads_head = true}
 }  // namespace
 
 std::span<const Lesson> all_lessons() {
-  static const std::array lessons{Lesson{"barrage", Side::Red, steps_of_barrage()},
-                                  Lesson{"fortress-intro", Side::Red, steps_of_fortress()},
-                                  Lesson{"fortress-twin", Side::Red, steps_of_twin()}};
+  // TRANSLATORS, all below: the title of a lesson, in the list of lessons
+  static const std::array lessons{Lesson{text::N_("Your first battle"), "barrage", Side::Red, steps_of_barrage()},
+                                  Lesson{text::N_("Your first fortress"), "fortress-intro", Side::Red, steps_of_fortress()},
+                                  Lesson{text::N_("Your first two houses"), "fortress-twin", Side::Red, steps_of_twin()}};
   return lessons;
 }
 

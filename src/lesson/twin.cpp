@@ -61,8 +61,8 @@ constexpr const char* joined_fortresses =
 constexpr const char* another_way = N_("In your own games you can do that. But follow the lesson for now.");
 
 constexpr std::array steps{
-    LessonStep{.text = N_("This lesson continues `fortress-intro`. Blue's fortress now has two houses, the near and the far "
-                          "one, and a bridge joins them. Six floors, one flag. Press Enter."),
+    LessonStep{.text = N_("This lesson continues Your first fortress. Blue's fortress now has two houses, the near and the "
+                          "far one, and a bridge joins them. Six floors, one flag. Press Enter."),
          .scene = joined_fortresses},
     LessonStep{.text = N_("You have a party: king 7, knight 5, wizard 3, dwarf 2. One goes in, the others wait. "
                                "You choose the first. Take the dwarf, who finds secret passages: type `enter dwarf`."),
@@ -111,7 +111,7 @@ constexpr std::array steps{
          .wanted = "B1 top to B2 top",
          .otherwise = N_("You are close. Go to B2 first.")},
     LessonStep{.text = N_("The flag! You have won. In a game of your own you build two houses and join them: `bridge E4 bottom "
-                          "B4 far bottom`. Now play a game of `fortress-twin`. Press Enter to leave.")},
+                          "B4 far bottom`. Now play a game of Twin Fortress. Press Enter to leave.")},
 };
 
 }  // namespace

@@ -12,24 +12,27 @@ namespace gonfalon::text {
 
 namespace {
 
-using Meant = std::pair<const char*, const char*>;  // both are msgids
+struct Meant {
+  std::string_view name;  // as it is typed
+  const char* label;      // a msgid
+  const char* meaning;    // a msgid
+};
 
-// TRANSLATORS, all below: the name of a game option, in the menu of a new game, and what its value means, there and in the
-// rule book. The name is only read, and may be translated.
+// TRANSLATORS, all below: a game option, in the menu of a new game, and what its value means, there and in the rule book.
 
 constexpr std::array<Meant, 8> options{{
-    {N_("memory-aid"), N_("revealed pieces stay revealed")},
-    {N_("two-squares"), N_("moves between the same two squares; 0: any number")},
-    {N_("pursuit"), N_("the rule against endless pursuit")},
-    {N_("no-attack"), N_("moves without an attack for a draw; 0: never")},
-    {N_("turn-limit"), N_("turns until the game is a draw; 0: never")},
-    {N_("step-limit"), N_("steps in one turn; 0: any number")},
-    {N_("solo"), N_("Red explores alone, Blue only builds")},
-    {N_("hints"), N_("two people may ask the computer for hints")},
+    {"memory-aid", N_("Memory aid"), N_("revealed pieces stay revealed")},
+    {"two-squares", N_("Two-squares rule"), N_("moves between the same two squares; 0: any number")},
+    {"pursuit", N_("Pursuit rule"), N_("the rule against endless pursuit")},
+    {"no-attack", N_("Draw without attacks"), N_("moves without an attack for a draw; 0: never")},
+    {"turn-limit", N_("Most turns"), N_("turns until the game is a draw; 0: never")},
+    {"step-limit", N_("Most steps"), N_("steps in one turn; 0: any number")},
+    {"solo", N_("Alone"), N_("Red explores alone, Blue only builds")},
+    {"hints", N_("Hints"), N_("two people may ask the computer for hints")},
 }};
 
 const Meant* find_option(std::string_view name) {
-  const auto found = std::find_if(options.begin(), options.end(), [&](const Meant& row) { return row.first == name; });
+  const auto found = std::find_if(options.begin(), options.end(), [&](const Meant& row) { return row.name == name; });
   return found == options.end() ? nullptr : &*found;
 }
 
@@ -93,7 +96,7 @@ std::vector<std::string> what_is_different(const Rules& rules) {
 
 std::string called_option(std::string_view name) {
   const Meant* const row = find_option(name);
-  return row == nullptr ? std::string(name) : _(row->first);
+  return row == nullptr ? std::string(name) : _(row->label);
 }
 
 // TRANSLATORS, all below: the value of an option or setting.
@@ -105,7 +108,7 @@ std::string called_value(std::string_view value) {
 
 std::string meaning_of_option(std::string_view name) {
   const Meant* const row = find_option(name);
-  return row == nullptr ? "" : _(row->second);
+  return row == nullptr ? "" : _(row->meaning);
 }
 
 }  // namespace gonfalon::text

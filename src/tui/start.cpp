@@ -168,7 +168,7 @@ void choose_guide(const Visitor& visitor) {
   menu.help = _("A lesson leads you through a first game, step by step. Choose one and press Enter; q goes back.");
   for (const lesson::Lesson& lesson : lesson::all_lessons()) {
     const Rules rules = *find_variant(lesson.variant);
-    menu.choices.push_back({text::title(rules), text::tagline(rules, lesson::minutes_of(lesson)),
+    menu.choices.push_back({_(lesson.title), text::tagline(rules, lesson::minutes_of(lesson)),
                             [&visitor, rules] { learn(visitor.lobby, visitor.terminal, rules, visitor.settings, visitor.own); }});
   }
   for (;;) {

@@ -66,7 +66,7 @@ TEST_CASE("a first walk through a fortress, guided") {
 TEST_CASE("a walk through two houses, guided") {
   const Scratch home;
   Screen screen(home, "learn fortress-twin");
-  screen.sees({"step 1 of 13", "fortress-intro"}).keys("Enter").sees("step 2").line("enter king").sees("choose the dwarf now").keys("Enter")
+  screen.sees({"step 1 of 13", "Your first fortress"}).keys("Enter").sees("step 2").line("enter king").sees("choose the dwarf now").keys("Enter")
       .sees("with the arrow keys").keys("Left").sees("> 4 dwarf").keys("Enter").sees("step 3").keys("Up Enter").sees({"step 4", "The bridge!"})
       .keys("Right Right Right Right Right Right Right Down Down").sees("B4 far bottom: bridge to E4 bottom").keys("Enter").sees("step 5").line("b3")
       .sees("step 6").line("b3 fm").sees({"step 7", "A secret passage!"}).line("a1 top").sees("step 8").keys("Right Enter")
@@ -106,7 +106,7 @@ TEST_CASE("the terminal goes in the middle of a lesson") {
 TEST_CASE("a lesson from the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> Barrage", "New here? First steps"}).keys("Home Enter").sees({"> Barrage", "Fortress: first steps", "Twin Fortress"}).keys("Enter")
-      .sees("step 1 of 16").keys("Escape").sees("Leave the lesson?").keys("y").sees("> Barrage").keys("q").sees("> New here? First steps").keys("q")
+  screen.sees({"> Barrage", "New here? First steps"}).keys("Home Enter").sees({"> Your first battle", "Your first fortress", "Your first two houses"}).keys("Enter")
+      .sees("step 1 of 16").keys("Escape").sees("Leave the lesson?").keys("y").sees("> Your first battle").keys("q").sees("> New here? First steps").keys("q")
       .ends();
 }

@@ -38,8 +38,8 @@ TEST_CASE("setups and options are chosen on the start screen") {
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(2).keys("Enter").sees("> computer 2").keys("Home Enter")
       .until_none("computer 2").down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("Red's setup     random").keys("Down Enter")
       .sees("> by hand").down(2).keys("Enter").sees("The setup file:").line("~/blue").sees(home.path("blue").substr(0, 30).c_str()).down(1)
-      .keys("Enter").sees("memory-aid      on").down(1).keys("Enter").sees("two-squares (0: no limit): 3").keys("BSpace").line("x")
-      .sees({"number is not allowed", "no limit): x"}).keys("BSpace").line("7").sees("two-squares     7").keys("Home Enter").sit("Red");
+      .keys("Enter").sees("Memory aid").down(1).keys("Enter").sees("Two-squares rule (0: no limit): 3").keys("BSpace").line("x")
+      .sees({"number is not allowed", "no limit): x"}).keys("BSpace").line("7").sees("Two-squares rule").keys("Home Enter").sit("Red");
   leave_to_menus(screen);
   CHECK(home.has_line(home.record(), "option memory-aid on"));
   CHECK(home.has_line(home.record(), "option two-squares 7"));

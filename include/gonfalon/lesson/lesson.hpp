@@ -23,6 +23,7 @@ struct LessonStep {
 };
 
 struct Lesson {
+  const char* title;  // a msgid; not the name of a game
   std::string_view variant;
   Side learner = Side::Red;
   std::span<const LessonStep> steps;

@@ -25,7 +25,7 @@ std::string own_words(const Rules&);
 std::vector<std::string> what_is_different(const Rules&);
 
 // A game option in the reader's language.
-std::string called_option(std::string_view name);  // its name in menus: `memory-aid`
+std::string called_option(std::string_view name);  // its name in menus: `Memory aid`
 std::string called_value(std::string_view value);  // `on`
 std::string meaning_of_option(std::string_view name);
 
