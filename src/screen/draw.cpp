@@ -187,7 +187,11 @@ struct Said {
 Said said_above(const Scene& scene, Area log, int width) {
   const UiState& ui = scene.ui;
   if (!ui.question.text.empty()) return {ui.question.text, {.bold = true}, 0, ui.question.words};
-  if (!ui.message.empty()) return {ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
+  if (!ui.message.empty()) {
+    Said said{ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
+    if (ui.message_key) said.words = {{0, columns_of(ui.message), *ui.message_key}};
+    return said;
+  }
   const std::size_t news = std::min(ui.answer, ui.log.size());
   const auto fits = [&] {
     const LogLine& last = ui.log.back();
@@ -299,6 +303,59 @@ std::vector<Row> rows_of(const Panel& panel, Size size) {
   if (!rows.empty() && !help.empty()) rows.emplace_back();
   rows.insert(rows.end(), help.begin(), help.end());
   return rows;
+}
+
+// The box at the right, above the line of messages, where a board leaves the most room. Its title stands in its frame.
+struct MenuBox {
+  Point corner;
+  Size size;
+};
+constexpr int before_words = 5;  // the edge, a blank, the letter and two blanks
+
+MenuBox box_of(const SmallMenu& menu, Size window) {
+  int width = 0;
+  for (const SmallMenu::Row& row : menu.rows) width = std::max(width, columns_of(row.does));
+  const Size size{before_words + width + 2, static_cast<int>(menu.rows.size()) + 2};
+  return {{window.width - size.width - 1, foot_of(window).message - size.height}, size};
+}
+
+// Before all else: the first mark of a cell counts.
+void mark_menu(Frame& frame, const SmallMenu& menu) {
+  const auto [corner, size] = box_of(menu, frame.size());
+  for (int nth = 0; const SmallMenu::Row& row : menu.rows)
+    frame.mark({corner.x + 1, corner.y + 1 + nth++}, {size.width - 2, 1}, {.sign = static_cast<unsigned char>(row.letter)});
+  frame.mark(corner, size, {KeyKind::None});
+}
+
+void draw_menu(Frame& frame, const SmallMenu& menu, Lines lines) {
+  const auto [corner, size] = box_of(menu, frame.size());
+  frame.erase(corner, size);
+  const bool unicode = lines == Lines::Unicode;
+  const int right = corner.x + size.width - 1, below = corner.y + size.height - 1;
+  // TRANSLATORS: title of the small menu that Escape opens in a game
+  const std::string title = fmt::format(" {} ", _("Menu"));
+  const int after_title = frame.write({corner.x + 2, corner.y}, title, {.bold = true});
+  for (int x = corner.x + 1; x < right; ++x) {
+    if (x < corner.x + 2 || x >= after_title) frame.put({x, corner.y}, unicode ? U'─' : U'-');
+    frame.put({x, below}, unicode ? U'─' : U'-');
+  }
+  for (int y = corner.y + 1; y < below; ++y)
+    for (const int x : {corner.x, right}) frame.put({x, y}, unicode ? U'│' : U'|');
+  const std::u32string_view corners = unicode ? U"┌┐└┘" : U"++++";
+  frame.put(corner, corners[0]);
+  frame.put({right, corner.y}, corners[1]);
+  frame.put({corner.x, below}, corners[2]);
+  frame.put({right, below}, corners[3]);
+  for (std::size_t nth = 0; nth < menu.rows.size(); ++nth) {
+    const Point at{corner.x + 2, corner.y + 1 + static_cast<int>(nth)};
+    const bool here = nth == menu.chosen;
+    if (here) {
+      frame.fill({corner.x + 1, at.y}, {size.width - 2, 1}, {.paper = Ink::Chosen});
+      frame.cursor = at;
+    }
+    frame.put(at, static_cast<unsigned char>(menu.rows[nth].letter), {.ink = Ink::Goal, .bold = true});
+    frame.write({corner.x + before_words, at.y}, menu.rows[nth].does, {.bold = here});
+  }
 }
 
 }  // namespace
@@ -441,6 +498,8 @@ Frame draw(const Scene& scene, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);
+  frame.wheel = scene.wheel;
+  if (scene.ui.menu) mark_menu(frame, *scene.ui.menu);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
   if (scene.review != nullptr)
@@ -468,6 +527,7 @@ Frame draw(const Scene& scene, Size size) {
   else if (scene.prompt && said_to.y < foot.prompt)
     draw_prompt(frame, scene, foot.prompt);
   if (asks) frame.cursor = said_to;
+  if (scene.ui.menu) draw_menu(frame, *scene.ui.menu, scene.lines);
   return frame;
 }
 

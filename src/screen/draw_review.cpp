@@ -49,6 +49,7 @@ void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines
   }
   for (std::size_t nth = 0; nth < review.points.size() && y < area.bottom; ++nth, ++y) {
     const bool here = nth == review.chosen;
+    frame.mark({area.left, y}, {width, 1}, {.kind = KeyKind::Entry, .entry = nth});
     const std::string label = lines == Lines::Unicode ? review.points[nth] : text::in_ascii(review.points[nth]);
     if (here) {
       frame.fill({area.left, y}, {width, 1}, {.bold = true, .paper = Ink::Chosen});

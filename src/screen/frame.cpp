@@ -30,6 +30,11 @@ void Frame::fill(Point corner, Size size, Style style) {
       cells_[index_of({x, y})].style = style;
 }
 
+void Frame::erase(Point corner, Size size) {
+  for (int y = std::max(corner.y, 0); y < std::min(corner.y + size.height, size_.height); ++y)
+    for (int x = std::max(corner.x, 0); x < std::min(corner.x + size.width, size_.width); ++x) cells_[index_of({x, y})] = {};
+}
+
 int Frame::write(Point point, std::string_view text, Style style) {
   if (cut_.empty() && point.x + columns_of(text) > size_.width) cut_ = text;
   while (!text.empty()) {

@@ -1,5 +1,7 @@
 #include "mouse.hpp"
 
+#include <utility>
+
 namespace gonfalon::screen {
 
 namespace {
@@ -49,18 +51,42 @@ MouseReport::Taken MouseReport::take_byte(char32_t sign) {
   return end(true);
 }
 
-// Ignores Shift, Alt and Ctrl. The wheel is what terminals make of it while nobody listens to the mouse: the arrow keys. Other
-// buttons and movements have other numbers, and do nothing.
+// Ignores Shift, Alt and Ctrl. Other buttons and movements have other numbers, and do nothing.
 MouseReport::Taken MouseReport::end(bool pressed) {
   constexpr int with_keys = 4 + 8 + 16;
-  constexpr int first = 0, wheel_up = 64, wheel_down = 65;
+  constexpr int left = 0, right = 2, let_go = 3, wheel_up = 64, wheel_down = 65;  // let_go: only in bytes
   open_ = false;
-  if (!pressed || column_ < 1 || row_ < 1) return {};
-  switch (button_ & ~with_keys) {
-    case first: return {.key = Key{.kind = KeyKind::Click, .at = {column_ - 1, row_ - 1}}};
-    case wheel_up: return {.key = Key{KeyKind::Up}};
-    case wheel_down: return {.key = Key{KeyKind::Down}};
+  if (column_ < 1 || row_ < 1) return {};
+  const Point at{column_ - 1, row_ - 1};
+  const int button = button_ & ~with_keys;
+  if (!pressed) return button == left ? Taken{.key = Key{.kind = KeyKind::Release, .at = at}} : Taken{};
+  switch (button) {
+    case left: return {.key = Key{.kind = KeyKind::Click, .at = at}};
+    case right: return {.key = Key{KeyKind::Escape}};
+    case let_go: return {.key = Key{.kind = KeyKind::Release, .at = at}};
+    case wheel_up: return {.key = Key{KeyKind::WheelUp}};
+    case wheel_down: return {.key = Key{KeyKind::WheelDown}};
     default: return {};
+  }
+}
+
+Key Terminal::read(Poller& poller) {
+  for (;;) {
+    const Key key = next_key(poller);
+    const bool wheel = key.kind == KeyKind::WheelUp || key.kind == KeyKind::WheelDown;
+    if (wheel) {
+      const Key& meant = key.kind == KeyKind::WheelUp ? wheel_.up : wheel_.down;
+      if (meant.kind != KeyKind::None) return meant;
+    } else if (key.kind == KeyKind::Click) {
+      pressed_ = meaning_at(marks_, key.at).value_or(key);
+      return *pressed_;
+    } else if (key.kind == KeyKind::Release) {
+      const auto from = std::exchange(pressed_, {}), to = meaning_at(marks_, key.at);
+      const bool squares = from && to && from->kind == KeyKind::Place && to->kind == KeyKind::Place;
+      if (squares && from->place != to->place) return {.kind = KeyKind::Drag, .place = to->place, .from = from->place};
+    } else {
+      return key;
+    }
   }
 }
 

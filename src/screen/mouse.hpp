@@ -18,7 +18,8 @@ class MouseReport {
 
   struct Taken {
     bool belongs = true;               // the character was part of the report; false: the report is dropped
-    std::optional<Key> key = {};       // set if the report is whole: a click of the first button; Up or Down, of the wheel
+    std::optional<Key> key = {};       // set if the report is whole: Click or Release, of the first button; Escape, of the other one;
+                                       // WheelUp, WheelDown
   };
   // Takes the next character while a report is open. The rest of a report may come at any later time.
   Taken take(char32_t sign);

@@ -34,6 +34,7 @@ void show_hint(Table& table, const std::string& command) {
   }
   if (told.empty()) table.keys().begin_typing(command);
   // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
+  table.ui().message_key = Key{KeyKind::Enter};
   table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
 }
 

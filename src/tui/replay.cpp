@@ -128,6 +128,11 @@ class Replay {
       if (is("PageDown")) go(step_ + 10);
       if (is("PageUp")) go(step_ - 10);
     }
+    if (key.kind == KeyKind::Entry && has_points()) {
+      review_.show(*client::side_of(eyes_), key.entry);
+      stand_at_point();
+      read_point(key);
+    }
     if (is("Home")) go(0);
     if (is("End")) go(last());
     if (is("Enter")) jump();
@@ -309,7 +314,8 @@ class Replay {
       const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return key;
       if (is("Down PageDown . Up PageUp Comma")) review_.turn(side, fact, is("Down PageDown ."));
-      if (is("Enter Escape q Q")) break;
+      if (key.kind == KeyKind::Entry) review_.show(side, key.entry);
+      if (is("Enter Escape q Q") || key.kind == KeyKind::Entry) break;
     }
     stand_at_point();
     read_point(opener);

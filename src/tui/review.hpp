@@ -36,6 +36,8 @@ class Review {
   void leave() { shown_ = nullptr; }
   // Shows this side's next turning point from that fact on, or the last one before it. False: there is none.
   bool turn(Side, std::size_t fact, bool onwards);
+  // Shows this side's turning point `nth`, from 0.
+  void show(Side side, std::size_t nth) { shown_ = &sides_[side].points.at(nth); }
   // The number of the shown turning point among its side's, from 1.
   std::size_t number() const;
   // The search was begun, and is over.

@@ -83,6 +83,8 @@ class SceneWriter {
   }
 
   std::string keys() {
+    // TRANSLATORS: The whole line, while the menu of a game is open. Keep three spaces between hints
+    if (ui_.menu) return _("Enter: select   Up, Down: choose   Esc: continue");
     if (guide_ != nullptr && !ui_.typing) return guide_->keys();
     if (table_.end().is_open()) return table_.end().keys();
     const screen::KeyMap& map = table_.plan().settings.keys;
@@ -370,8 +372,10 @@ screen::Frame Table::frame() {
   if (!ui().typing && (where == screen::Where::Play || where == screen::Where::Over)) {
     scene.entrants = entrants(seating_);
     scene.log_key = plan_.settings.keys.key_of("log");
+    if (!at_end && !ui().menu) scene.wheel = {*scene.log_key, {screen::KeyKind::None}};
     scene.own_key = plan_.settings.keys.key_of("next");
   }
+  if (!ui().typing && !ui().menu && where == screen::Where::Setup) scene.wheel = {plan_.settings.keys.key_of("previous-kind"), plan_.settings.keys.key_of("next-kind")};
   return screen::draw(scene, terminal_.size());
 }
 

@@ -47,17 +47,6 @@ std::optional<std::string> as_message(std::string answer, bool of_sentences, scr
   return {};
 }
 
-// A text such as `Menu: c continue, l leave`, where each part after the colon begins with its key.
-screen::KeyedText menu_of(const std::string& text) {
-  const std::size_t begin = text.find(": ") + 2;
-  screen::KeyedText menu = text.substr(0, begin);
-  for (const std::string_view part : split(std::string_view(text).substr(begin), ", ")) {
-    if (!menu.words.empty()) menu.add(", ");
-    menu.add(std::string(part), Key{.sign = static_cast<unsigned char>(part.front())});
-  }
-  return menu;
-}
-
 // True: a setup was loaded.
 bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setups) {
   bool any = false;
@@ -238,22 +227,51 @@ bool Table::confirm_leaving(const Curtain& curtain) {
 
 void Table::open_menu() {
   const bool plays = !seating_.watching() && seating_.game().status().stage == Stage::Play;
-  // TRANSLATORS, all below: The menu that Escape opens in a game. The letters are keys and stay as they are.
-  const Key key = ask(menu_of(plays ? _("Menu: c continue, s settings, g give up, l leave") : _("Menu: c continue, s settings, l leave")));
-  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
-  if (leaving() || is("c C Escape Enter")) return;
-  if (is("s S")) return open_settings();
-  if (is("l L") || key.kind == KeyKind::Interrupt) {
-    if (confirm_leaving()) leave_ = Leave::Game;
-  } else if (plays && is("g G")) {
-    type("resign");
-  } else {
-    pressed_.unread = key;
+  screen::SmallMenu menu;
+  // TRANSLATORS, all below: The menu that Escape opens in a game: what a letter does
+  menu.rows = {{'c', _("continue")}, {'s', _("settings")}};
+  if (plays) menu.rows.push_back({'g', _("give up")});
+  menu.rows.push_back({'l', _("leave")});
+  const auto [letter, key] = choose_in(std::move(menu));
+  switch (letter) {
+    case 's': return open_settings();
+    case 'g': return type("resign");
+    case 'l':
+      if (confirm_leaving()) leave_ = Leave::Game;
+      return;
+    case 'c': return;
+    default: pressed_.unread = key;
   }
+}
+
+// The letter of the row that was chosen, and the last key; no letter: the key means something else. Escape, and a click beside the
+// menu, choose the first row; Ctrl-C the last one.
+std::pair<char, Key> Table::choose_in(screen::SmallMenu rows) {
+  ui().menu = std::move(rows);
+  screen::SmallMenu& menu = *ui().menu;
+  char letter = 0;
+  Key pressed;
+  for (bool moves = true; moves && letter == 0;) {
+    pressed = ask({});
+    const Key key = plan_.settings.keys.meant(pressed, screen::Where::End);
+    const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+    const std::size_t last = menu.rows.size() - 1;
+    moves = is("Up Down");
+    if (is("Up")) menu.chosen = menu.chosen == 0 ? last : menu.chosen - 1;
+    if (is("Down")) menu.chosen = menu.chosen == last ? 0 : menu.chosen + 1;
+    if (is("Enter")) letter = menu.rows[menu.chosen].letter;
+    if (leaving() || is("Escape") || is_click(pressed)) letter = menu.rows.front().letter;
+    if (pressed.kind == KeyKind::Interrupt) letter = menu.rows.back().letter;
+    for (const screen::SmallMenu::Row& row : menu.rows)
+      if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(row.letter)) letter = row.letter;
+  }
+  ui().menu.reset();
+  return {letter, pressed};
 }
 
 void Table::say(const std::string& message, bool refused) {
   ui().message = message;
+  ui().message_key.reset();
   ui().refused = refused;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/client/lobby.hpp"
@@ -84,6 +85,7 @@ class Table {
   bool may_talk() const { return may_talk_; }
 
  private:
+  std::pair<char, screen::Key> choose_in(screen::SmallMenu);
   bool obey_on_screen(const command::Command&);
   std::vector<screen::HelpGroup> help();
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);

@@ -50,6 +50,7 @@ void TableKeys::press(const Key& key) {
   const screen::ActionRow* row = map.find(key, where());
   table_.feed().clear_answer();
   if (key.kind == KeyKind::Place) return click(key.place);
+  if (key.kind == KeyKind::Drag) return drag(key.from, key.place);
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
   if (key.kind == KeyKind::Entry) {
     table_.ui().let_go();  // otherwise the next click would move the piece in hand instead of placing this kind
@@ -102,6 +103,14 @@ void TableKeys::click(Square place) {
   ui().cursor_set = !seating_.setting_up();
   const bool again = std::exchange(ui().cursor, place) == place;
   if (!ui().own_fortress && !ui().own_notes && (again || acts_at_once(place))) act_at_cursor();
+}
+
+// The press on the first square was a click, which has picked a piece up, or has put it down if it was in hand before.
+void TableKeys::drag(Square from, Square to) {
+  if (ui().cursor != from || ui().own_fortress || ui().own_notes) return;
+  const bool sets_up = seating_.setting_up(), battle = is_battle(seating_.rules());
+  if (battle && !sets_up && !ui().taken && acts_at_once(from)) act_at_cursor();
+  if (battle ? ui().taken == from : !sets_up && acts_at_once(to)) click(to);
 }
 
 bool TableKeys::acts_at_once(Square place) {

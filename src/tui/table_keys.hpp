@@ -29,6 +29,7 @@ class TableKeys {
  private:
   void act(const screen::ActionRow&);
   void press_while_typing(const screen::Key&);
+  void drag(Square from, Square to);
   void click(Square place);
   bool acts_at_once(Square place);  // a click there does what Enter does
   void move_cursor(Step way);

@@ -104,6 +104,7 @@ std::optional<std::string> TypeLine::press(UiState& ui, const Key& key) {
     }
     case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Resize: case KeyKind::Interrupt:
     case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click: case KeyKind::Place: case KeyKind::Entry:
+    case KeyKind::Drag: case KeyKind::Release: case KeyKind::WheelUp: case KeyKind::WheelDown:
     case KeyKind::None: break;
   }
   return {};

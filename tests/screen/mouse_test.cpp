@@ -29,9 +29,9 @@ TEST_CASE("the menu of a game and its questions can be clicked, in small windows
   for (const char* const size : {"80x24", "40x16"}) {
     const Scratch home;
     Screen screen(home, battle, size);
-    screen.click_on("Press Enter").sees("Red>").keys("Escape").click_on("c continue").until_none("Menu:").keys("Escape").click_on("s settings").sees("> Bell")
-        .click_on("q back").sees("Red>").click_on("Esc menu").click_on("g give").sees("Give up the game? (y/n)").click_on("n)").until_none("(y/n)")
-        .keys("Escape").click_on("l leave").click_on("(y").ends();
+    screen.click_on("Press Enter").sees("Red>").keys("Escape").click_on("c  continue").until_none("c  continue").keys("Escape").click_on("s  settings").sees("> Bell")
+        .click_on("q back").sees("Red>").click_on("Esc menu").click_on("g  give").sees("Give up the game? (y/n)").click_on("n)").until_none("(y/n)")
+        .keys("Escape").click_on("l  leave").click_on("(y").ends();
   }
 }
 
@@ -42,6 +42,34 @@ TEST_CASE("a click on a piece picks it up, a click on a goal moves it there") {
   screen.click(6, 9).sees("A1: Red, flag").hides(" \\+ ");                              // it can't move
   screen.click(6, 9).sees("No legal moves").click(10, 7).sees(" + ").click(10, 6).sees("Blue to move").sit("Blue").leave();
   CHECK(home.has_line("clicked.gon", "red: B3 to B4"));
+}
+
+TEST_CASE("a piece is dragged to where it goes") {
+  const Scratch home;
+  Screen screen(home, battle + " --record dragged.gon");
+  screen.sit("Red").drag(6, 9, 10, 6).sees("A1: ").drag(10, 7, 10, 7).sees(" + ").drag(10, 7, 10, 6).sees("Blue to move").sit("Blue").leave();
+  CHECK(home.has_line("dragged.gon", "red: B3 to B4"));
+  Screen setup(home, "play barrage --blue-setup blue");
+  setup.sit("Red").line("place miner A1").drag(6, 9, 10, 9).sees("> place miner B1").leave();
+  Screen fortress(home, walk);
+  fortress.click_on("Press Enter").sees("Red explores").drag(30, 17, 24, 17).sees("> D5 bottom").leave();
+}
+
+TEST_CASE("the wheel goes through lists and pages, opens the log, and chooses what to place") {
+  const Scratch home;
+  Screen list(home, "");
+  list.sees("> Barrage").wheel(1).sees("> Fortress: first steps").wheel(-1).sees("> Barrage").keys("Escape y").ends();
+  Screen screen(home, battle);
+  screen.sit("Red").sees("B3: ").wheel(1).sees("B3: ").wheel(-1).sees("Enter, q close").wheel(1).sees("close").keys("q").sees("Red>").keys("?").sees("Help").wheel(3)
+      .sees("4-").keys("q").sees("Red>").leave();
+  Screen setup(home, "play barrage --blue-setup blue");
+  setup.sit("Red").sees(">M marshal").wheel(1).sees(">9 general").wheel(-1).sees(">M marshal").leave();
+}
+
+TEST_CASE("a click on the hint's sentence plays it") {
+  const Scratch home;
+  Screen screen(home, "play barrage --red-setup red --blue computer:1 --record hinted.gon");
+  screen.sees("Your turn").keys(".").sees("Press Enter to play it").click_on("Hint:").sees("move 3").leave();
 }
 
 TEST_CASE("a refused line is put away by a click on the board, but what is being typed is not") {

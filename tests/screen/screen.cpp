@@ -328,8 +328,27 @@ Screen& Screen::answers(std::string_view typed) {
   return *this;
 }
 
+namespace {
+
+std::string mouse_line(KeyKind kind, int column, int row) {
+  return "key " + std::to_string(static_cast<int>(kind)) + " 0 " + std::to_string(column - 1) + ' ' + std::to_string(row - 1);
+}
+
+}  // namespace
+
 Screen& Screen::click(int column, int row) {
-  say("key " + std::to_string(static_cast<int>(KeyKind::Click)) + " 0 " + std::to_string(column - 1) + ' ' + std::to_string(row - 1));
+  say(mouse_line(KeyKind::Click, column, row));
+  return *this;
+}
+
+Screen& Screen::drag(int column, int row, int to_column, int to_row) {
+  say(mouse_line(KeyKind::Click, column, row));
+  say(mouse_line(KeyKind::Release, to_column, to_row));
+  return *this;
+}
+
+Screen& Screen::wheel(int by) {
+  for (; by != 0; by -= by > 0 ? 1 : -1) say(mouse_line(by > 0 ? KeyKind::WheelDown : KeyKind::WheelUp, 1, 1));
   return *this;
 }
 

@@ -76,6 +76,8 @@ class Screen {
   Screen& answers(std::string_view typed);  // to another program, to which the terminal is lent
   Screen& click(int column, int row);    // both are counted from 1
   Screen& click_on(const char* text);    // waits until it is on the screen, and clicks on its last character
+  Screen& drag(int column, int row, int to_column, int to_row);  // with the button held
+  Screen& wheel(int by);                 // down; below 0: up
   Screen& resize(int width, int height);
   Screen& down(int times);
 

@@ -42,6 +42,24 @@ constexpr Key right{KeyKind::Right};
 
 }  // namespace
 
+TEST_CASE("a click on an entry of the list goes to that turning point") {
+  Table table = missed_general();
+  ReviewedGame reviewed(table.client());
+  const Key first{.kind = KeyKind::Entry, .entry = 0};
+  for (const Size window : {Size{80, 24}, Size{120, 40}}) {
+    Rehearsal screen({{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}, first}, Windows::Usual, window);
+    tui::review(reviewed.game, "a.gon", Side::Red, {}, screen);
+    CAPTURE(screen.last);
+    CHECK(screen.last.find("turning point 1 of") != std::string::npos);
+  }
+  screen::ReviewPanel panel{.title = "Two", .graph = {}, .points = {"one", "two"}};
+  const screen::Frame page = screen::draw_review_page(panel, "Review", "q: leave", screen::Lines::Unicode, {80, 24});
+  std::vector<std::size_t> entries;
+  for (const screen::Frame::Mark& mark : page.marks())
+    if (mark.meaning.kind == KeyKind::Entry) entries.push_back(mark.meaning.entry);
+  CHECK(entries == std::vector<std::size_t>{0, 1});
+}
+
 TEST_CASE("a man who could have been taken is a turning point, and the answer is the same each time") {
   Table table = missed_general();
   std::vector<int> progress;

@@ -121,18 +121,25 @@ TEST_CASE("the key that closes a panel goes no further, and no other key closes 
 TEST_CASE("Escape opens a menu where nothing is in hand, and another key does what it always does") {
   const Home home;
   const auto opened = keys({escape});
-  CHECK(shows(played(alone(home), opened).last, "Menu: c continue, s settings, g give up, l leave"));
+  const std::string menu = played(alone(home), opened).last;
+  for (const char* const row : {"─ Menu ─", "c  continue", "s  settings", "g  give up", "l  leave", "Enter select   Up, Down choose   Esc continue"})
+    CHECK_MESSAGE(shows(menu, row), row);
+  CHECK(shows(menu, "[F]"));  // the board stays in sight
   for (const Key key : {Key{KeyKind::Sign, U'c'}, escape, enter}) {
     const std::string after = played(alone(home), opened + key).last;
     CHECK(shows(after, "Your turn"));
-    CHECK_FALSE(shows(after, "Menu:"));
+    CHECK_FALSE(shows(after, "Menu"));
     CHECK_FALSE(shows(after, "in hand"));
   }
+  CHECK(played(alone(home), opened + down + enter).saw("Settings"));
+  CHECK(played(alone(home), opened + up + enter + "n").saw("Leave?"));
+  CHECK(played(alone(home), opened + down + down + up + up + up + up + enter + "n").saw("Give up the game?"));
+  CHECK_FALSE(shows(played(alone(home), opened + Key{.kind = KeyKind::Click, .at = {1, 1}}).last, "Menu"));
   CHECK(played(alone(home), opened + "s").saw("Settings"));
   CHECK(played(alone(home), opened + "gn").saw("Give up the game?"));
   CHECK(played(alone(home), opened + "ln").saw("Leave?"));
   CHECK(shows(played(alone(home), opened + "w").last, "Red> w"));
-  CHECK_FALSE(played(alone(home), keys({enter, escape})).saw("Menu:"));  // the piece is put back
+  CHECK_FALSE(played(alone(home), keys({enter, escape})).saw("─ Menu"));  // the piece is put back
 }
 
 TEST_CASE("the question belongs to the command, however it is written") {  // issue 13, fault 31

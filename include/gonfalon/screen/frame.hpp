@@ -53,6 +53,8 @@ class Frame {
   // Gives these cells a style, above all a paper. Their signs stay. The ink of a blank is not seen, but fewer codes are written if
   // it has the style of the signs beside it.
   void fill(Point corner, Size, Style);
+  // Empties these cells, so that something can be drawn over what stands there.
+  void erase(Point corner, Size);
   // UTF-8, one column a character; returns the column after the last.
   int write(Point, std::string_view text, Style = {});
   // The same up to column `end`, exclusive. A longer text is cut, and ends with `~`.
@@ -74,6 +76,10 @@ class Frame {
   // Notes what a click on these cells means, unless it was noted before.
   void mark(Point corner, Size size, const Key& meaning) { marks_.push_back({corner, size, meaning}); }
   const std::vector<Mark>& marks() const { return marks_; }
+  // The keys that turning the mouse's wheel is; KeyKind::None: nothing.
+  struct Wheel {
+    Key up{KeyKind::Up}, down{KeyKind::Down};
+  } wheel = {};
 
  private:
   std::size_t index_of(Point) const;  // of its cell; the point must lie within

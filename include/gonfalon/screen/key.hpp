@@ -24,22 +24,26 @@ enum class KeyKind {
   Gone,       // the terminal is gone, or the program is to end: leave at once
   Click,      // of the mouse, where nothing is drawn that a click could mean
   Place,      // a click on a square or space
+  Drag,       // the button was pressed on one square or space, and let go on another
   Entry,      // a click on an entry of a list
+  Release,    // the mouse's button was let go; only Terminal::next_key() gives it
+  WheelUp, WheelDown,  // the mouse's wheel; the same
   None,       // a key that does nothing
 };
 
 struct Key {
   KeyKind kind = KeyKind::Sign;
   char32_t sign = 0;
-  Point at = {};          // Click: the cell
-  Square place = {};      // Place
+  Point at = {};          // Click, Release: the cell
+  Square place = {};      // Place; Drag: where the button was let go
+  Square from = {};       // Drag: where it was pressed
   std::size_t entry = 0;  // Entry: its index
 
   bool operator==(const Key&) const = default;
 };
 
 constexpr bool is_click(const Key& key) {
-  return key.kind == KeyKind::Click || key.kind == KeyKind::Place || key.kind == KeyKind::Entry;
+  return key.kind == KeyKind::Click || key.kind == KeyKind::Place || key.kind == KeyKind::Drag || key.kind == KeyKind::Entry;
 }
 
 // A text with words that stand for keys: a click on them is that key.

@@ -34,13 +34,12 @@ class Terminal {
   virtual bool colour() const = 0;
   void show(const Frame& frame) {
     marks_ = frame.marks();
+    wheel_ = frame.wheel;
     paint(frame);
   }
-  // Waits for a key, or for anything else that ends the poller's wait. A click becomes what it means in the frame that is shown.
-  Key read(Poller& poller) {
-    const Key key = next_key(poller);
-    return key.kind == KeyKind::Click ? meaning_at(marks_, key.at).value_or(key) : key;
-  }
+  // Waits for a key, or for anything else that ends the poller's wait. What the mouse does becomes what it means in the frame that
+  // is shown.
+  Key read(Poller&);
   Key read() {
     Poller only_keys;
     return read(only_keys);
@@ -62,6 +61,8 @@ class Terminal {
   virtual Key next_key(Poller&) = 0;
 
   std::vector<Frame::Mark> marks_;  // of the frame that is shown
+  Frame::Wheel wheel_;              // of this frame too
+  std::optional<Key> pressed_;      // what the mouse's button was pressed on last, until it is let go
 };
 
 // Takes the terminal over until the result is destroyed. Null: there is no terminal, or one that can't be painted on (TERM=dumb);

@@ -48,6 +48,16 @@ struct LogReader {
   text::Highest highest = text::Highest::Ten;
 };
 
+// A few things to do, in a box over the game, each with its letter.
+struct SmallMenu {
+  struct Row {
+    char letter;
+    std::string does;
+  };
+  std::vector<Row> rows;
+  std::size_t chosen = 0;
+};
+
 struct UiState {
   Square cursor;
   bool cursor_set = false;        // by the player in play, or where play begins: it does not jump any more
@@ -61,6 +71,7 @@ struct UiState {
   bool typing = false;
   bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
+  std::optional<Key> message_key; // what a click on it is; forgotten with it
   bool refused = false;           // the last answer was a refusal
   KeyedText question;             // shown in the message's place until it is answered
   std::vector<LogLine> log;       // the newest last; of a long game the last hundreds
@@ -69,6 +80,7 @@ struct UiState {
   std::size_t turn_line = 0;      // the log's line that tells it
   std::size_t answer = 0;         // so many of the newest log lines answer the player's last command
   std::optional<Panel> panel;
+  std::optional<SmallMenu> menu;
   bool own_fortress = false;      // shows the player's own fortress
   bool own_notes = false;         // shows the player's notes, in private
   std::optional<Attacked> attack; // the last attack, shown until a key is pressed
