@@ -33,8 +33,8 @@ void show_hint(Table& table, const std::string& command) {
     told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
   }
   if (told.empty()) table.keys().begin_typing(command);
-  // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
   table.ui().message_key = Key{KeyKind::Enter};
+  // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
   table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
 }
 

@@ -353,7 +353,7 @@ TEST_CASE("whatever is heard, the computer has an answer, or there was a complai
   int complaints = 0;
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
-    for (int seed = 0; seed < times(40); ++seed) {
+    for (int seed = 0; seed < times(60); ++seed) {
       CAPTURE(seed);
       Random random(static_cast<std::uint64_t>(seed) + 2500);
       auto lines = lines_heard(rules, Side::Red, random);

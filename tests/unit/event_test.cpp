@@ -204,7 +204,7 @@ TEST_CASE("a program is greeted with the game and its options") {
   text::append_hello(hello, test::game("fortress"), "1", {});
   CHECK(hello ==
         "hello program=gonfalon version=1 protocol=1 variant=fortress side=none\n"
-        "option name=turn-limit value=0\noption name=step-limit value=0\noption name=hints value=off\n");
+        "option name=turn-limit value=0\noption name=step-limit value=0\noption name=solo value=off\noption name=hints value=off\n");
 }
 
 // ---- every report there is, by its row ---------------------------------------------------------------
