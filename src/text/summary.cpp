@@ -24,7 +24,7 @@ constexpr std::array<Meant, 8> options{{
     {"memory-aid", N_("Memory aid"), N_("revealed pieces stay revealed")},
     {"two-squares", N_("Two-squares rule"), N_("moves between the same two squares; 0: any number")},
     {"pursuit", N_("Pursuit rule"), N_("the rule against endless pursuit")},
-    {"no-attack", N_("Draw without attacks"), N_("moves without an attack for a draw; 0: never")},
+    {"no-attack", N_("No-attack limit"), N_("moves without an attack for a draw; 0: never")},
     {"turn-limit", N_("Most turns"), N_("turns until the game is a draw; 0: never")},
     {"step-limit", N_("Most steps"), N_("steps in one turn; 0: any number")},
     {"solo", N_("Alone"), N_("Red explores alone, Blue only builds")},

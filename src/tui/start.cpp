@@ -275,11 +275,11 @@ class StartScreen {
       menu_.choices.push_back({text::title(rules), text::tagline(rules), [this, &rules] { plan_ = plan_new_game(visitor_, rules); }, rules, another});
     }
     menu_.choices.push_back({_("More games"), _("more variants, and your own games"), [this] { plan_ = choose_of_more_games(visitor_, {}); }, {}, true});
+    menu_.choices.push_back({_("Puzzles"), _("five minutes a day"),
+                             [this] { solve(visitor_.lobby, visitor_.terminal, {}, visitor_.settings, visitor_.own); }});
     if (visitor_.tables != nullptr)
       menu_.choices.push_back({_("Two terminals"), _("play a friend, or watch"),
                                [this] { plan_ = choose_table(visitor_); }});
-    menu_.choices.push_back({_("Puzzles"), _("five minutes a day"),
-                             [this] { solve(visitor_.lobby, visitor_.terminal, {}, visitor_.settings, visitor_.own); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
                              [this] { change_settings(visitor_.terminal, *visitor_.own); }, {}, true});

@@ -53,7 +53,7 @@ TEST_CASE("a game with a hint is assisted, also after it was left and resumed") 
 TEST_CASE("a game is assisted once an attack was taken back") {
   const Scratch home;
   Screen screen(home, against_computer);
-  screen.sees("Your turn").line("a3a6").sees("Your turn · move 3").line("undo").sees({"Undone", "Your turn · move 1"});
+  screen.sees("Your turn").line("a3a6").sees("Your turn · move 3").line("undo").sees("marks the game as assisted").keys("y").sees("Your turn · move 1");
   gives_up(screen).sees({"Assisted", "taken back"}).keys("0").ends();
   CHECK(home.read(results).find("assisted = true") != std::string::npos);
 }

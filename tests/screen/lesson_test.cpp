@@ -67,7 +67,7 @@ TEST_CASE("a walk through two houses, guided") {
   const Scratch home;
   Screen screen(home, "learn fortress-twin");
   screen.sees({"step 1 of 13", "Your first fortress"}).keys("Enter").sees("step 2").line("enter king").sees("choose the dwarf now").keys("Enter")
-      .sees("with the arrow keys").keys("Left").sees("> 4 dwarf").keys("Enter").sees("step 3").keys("Up Enter").sees({"step 4", "The bridge!"})
+      .sees("Choose a piece").keys("Left").sees("> 4 dwarf").keys("Enter").sees("step 3").keys("Up Enter").sees({"step 4", "The bridge!"})
       .keys("Right Right Right Right Right Right Right Down Down").sees("B4 far bottom: bridge to E4 bottom").keys("Enter").sees("step 5").line("b3")
       .sees("step 6").line("b3 fm").sees({"step 7", "A secret passage!"}).line("a1 top").sees("step 8").keys("Right Enter")
       .sees({"step 9", "beats the dwarf"}).line("enter king").sees({"step 10", "B3 far middle: king"}).line("a1 top").sees("step 11").line("b1")

@@ -50,9 +50,9 @@ TEST_CASE("a piece is dragged to where it goes") {
   screen.sit("Red").drag(6, 9, 10, 6).sees("A1: ").drag(10, 7, 10, 7).sees(" + ").drag(10, 7, 10, 6).sees("Blue to move").sit("Blue").leave();
   CHECK(home.has_line("dragged.gon", "red: B3 to B4"));
   Screen setup(home, "play barrage --blue-setup blue");
-  setup.sit("Red").line("place miner A1").drag(6, 9, 10, 9).sees("> place miner B1").leave();
+  setup.sit("Red").line("place miner A1").drag(6, 9, 10, 9).sees("1   .  [3]").leave();
   Screen fortress(home, walk);
-  fortress.click_on("Press Enter").sees("Red explores").drag(30, 17, 24, 17).sees("> D5 bottom").leave();
+  fortress.click_on("Press Enter").sees("Red explores").drag(30, 17, 24, 17).sees("D5 bottom: ").leave();
 }
 
 TEST_CASE("the wheel goes through lists and pages, opens the log, and chooses what to place") {

@@ -159,7 +159,7 @@ TEST_CASE("where two people look on, no hint is given") {
 TEST_CASE("while a piece must be named, arrows and Enter name it, or its first letters") {
   const Scratch home;
   Screen(home, "play fortress --first red --red-setup random" + random_foe).sees({"choose who goes in", "Enter send in"}).hides("Enter go")
-      .keys("Enter").sees("with the arrow keys").keys("Right Right").sees("> 2 knight").keys("3").sees("> 3 wizard").keys("Enter")
+      .keys("Enter").sees("Choose a piece").keys("Right Right").sees("> 2 knight").keys("3").sees("> 3 wizard").keys("Enter")
       .sees({"Your turn", "wizard"}).leave();
   Screen(home, "play fortress --first red --red-setup random" + random_foe).sees("choose who goes in").line("enter ")
       .sees({"king  knight", "Red> enter"}).keys("k n Tab").sees("Red> enter knight").keys("Enter").sees("Your turn").leave();

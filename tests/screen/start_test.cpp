@@ -28,7 +28,7 @@ TEST_CASE("each game is listed, with how long it takes") {
   const Scratch home;
   Screen screen(home, "");
   screen.sees({"> Barrage", "New here? First steps", "the full battle, 40 pieces, 45 min", "the shortest battle, 8 pieces, 10 min", "Fortress: first steps", "one piece seeks one flag, 20 min", "Saved games", "Open a file", "the full battle, older rules"})
-      .hides("Continue").keys("Enter").sees({"> Begin", "no-attack       0    moves without an attack"});
+      .hides("Continue").keys("Enter").sees({"> Begin", "No-attack limit   0    moves without an attack"});
   leave_menus(screen);
 }
 
@@ -36,7 +36,7 @@ TEST_CASE("setups and options are chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(2).keys("Enter").sees("> computer 2").keys("Home Enter")
-      .until_none("computer 2").down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("Red's setup     random").keys("Down Enter")
+      .until_none("computer 2").down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("Red's setup       random").keys("Down Enter")
       .sees("> by hand").down(2).keys("Enter").sees("The setup file:").line("~/blue").sees(home.path("blue").substr(0, 30).c_str()).down(1)
       .keys("Enter").sees("Memory aid").down(1).keys("Enter").sees("Two-squares rule (0: no limit): 3").keys("BSpace").line("x")
       .sees({"number is not allowed", "no limit): x"}).keys("BSpace").line("7").sees("Two-squares rule").keys("Home Enter").sit("Red");
@@ -49,14 +49,14 @@ TEST_CASE("what was chosen on a page that was left is chosen there again, while 
   const Scratch home;
   {
     Screen screen(home, "");
-    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "memory-aid      off"}).down(2).keys("Enter").sees("> computer 2").keys("Down Enter")
-        .sees("computer 3").down(5).keys("Enter").sees("memory-aid      on").keys("Escape").sees("> Barrage");
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Memory aid        off"}).down(2).keys("Enter").sees("> computer 2").keys("Down Enter")
+        .sees("computer 3").down(5).keys("Enter").sees("Memory aid        on").keys("Escape").sees("> Barrage");
     screen.keys("Down").sees("> Fortress: first steps").keys("Enter").sees({"> Begin", "computer 2"}).keys("q").sees("> Fortress").keys("Up");
-    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 3", "memory-aid      on"});
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 3", "Memory aid        on"});
     leave_menus(screen);
   }
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2", "memory-aid      off"});
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2", "Memory aid        off"});
   leave_menus(screen);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("who moves first in a fortress is chosen") {
 TEST_CASE("one person alone begins at once, against the computer") {
   const Scratch home;
   Screen screen(home, "", "120x24");
-  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Enter").sees("Red's setup     random")
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Enter").sees("Red's setup       random")
       .keys("Home Enter").sees({"Your turn · move 1", "< undo", "= log"}).hides("Press Enter");
   leave_to_menus(screen);
 }
@@ -107,8 +107,8 @@ TEST_CASE("one person alone begins at once, against the computer") {
 TEST_CASE("practice is chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Enter").sees("> Begin").down(3).keys("Enter").sees("Practice        on").until_none("computer 2").down(1)
-      .keys("Enter Down Enter").sees("Red's setup     random").down(1).keys("Enter Down Enter").sees("Blue's setup    random").keys("Home Enter")
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").down(3).keys("Enter").sees("Practice          on").until_none("computer 2").down(1)
+      .keys("Enter Down Enter").sees("Red's setup       random").down(1).keys("Enter Down Enter").sees("Blue's setup      random").keys("Home Enter")
       .sees({"Red to move", "show all", "[M]"}).hides("Press Enter");
   leave_to_menus(screen);
 }
@@ -117,11 +117,11 @@ TEST_CASE("practice turned on and off leaves the players that were chosen") {
   const Scratch home;
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Down Enter").sees({"> a person here", "a person elsewhere"})
-      .keys("Down Down Down Down Enter").sees({"> Who plays Red   computer 3", "computer 2"}).keys("Down Down Enter").sees("Practice        on")
-      .until_none("computer 2").keys("Enter").sees({"Practice        off", "Red   computer 3", "Blue  computer 2"}).keys("Enter")
-      .sees("Practice        on").keys("Up Enter").sees("> a person here").keys("Down Down Enter")
-      .sees({"Practice        off", "Blue  computer 1", "Red   a person here"}).keys("Down Enter").sees("Practice        on").keys("Enter")
-      .sees({"Practice        off", "Blue  computer 1"});
+      .keys("Down Down Down Down Enter").sees({"> Who plays Red     computer 3", "computer 2"}).keys("Down Down Enter").sees("Practice          on")
+      .until_none("computer 2").keys("Enter").sees({"Practice          off", "Red     computer 3", "Blue    computer 2"}).keys("Enter")
+      .sees("Practice          on").keys("Up Enter").sees("> a person here").keys("Down Down Enter")
+      .sees({"Practice          off", "Blue    computer 1", "Red     a person here"}).keys("Down Enter").sees("Practice          on").keys("Enter")
+      .sees({"Practice          off", "Blue    computer 1"});
   leave_menus(screen);
 }
 
@@ -140,15 +140,15 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   constexpr const char* last_game = "state/gonfalon/last-game";
   Screen first(home, "");
   first.sees("> Barrage").keys("Down").sees("> Fortress: first steps").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2")
-      .keys("End Up Enter").sees("Blue  computer 6 marshal").keys("End Enter").sees("step-limit (0: no limit): 200").keys("C-u").line("9")
-      .sees("step-limit      9").keys("Home Enter").sees("Red sets up");
+      .keys("End Up Enter").sees("Blue  computer 6 marshal").keys("End Up Enter").sees("Most steps (0: no limit): 200").keys("C-u").line("9")
+      .sees("Most steps      9").keys("Home Enter").sees("Red sets up");
   leave_to_menus(first);
   for (const char* const line : {"variant = \"fortress-intro\"", "blue = \"computer:6\"", "step-limit = 9"}) CHECK(home.has_line(last_game, line));
   home.write(last_game, home.read(last_game) + "nonsense\n");
   home.remove("data");
   Screen again(home, "");
   again.sees({"> Again", "Fortress: first steps, Red: you, Blue: computer 6 marshal"}).down(6).sees("> Fortress: first steps").keys("Enter")
-      .sees({"> Begin", "computer 6 marshal", "step-limit      9"}).keys("q").sees("> Fortress: first steps").keys("Home Enter").sees("Red sets up");
+      .sees({"> Begin", "computer 6 marshal", "Most steps      9"}).keys("q").sees("> Fortress: first steps").keys("Home Enter").sees("Red sets up");
   leave_to_menus(again);
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("a file is opened by its name") {
   home.write("kept.gon", under_way(home));
   Screen screen(home, "");
   screen.sees("> Barrage").keys("End Up").sees("> Open a file").keys("Enter").line("nowhere").sees("nowhere: No such file").keys("C-u").line("red")
-      .sees("Red's setup     red").keys("q").sees("> Open a file").keys("Enter").sees("A record or a setup:").line("kept.gon").sit("Blue");
+      .sees("Red's setup       red").keys("q").sees("> Open a file").keys("Enter").sees("A record or a setup:").line("kept.gon").sit("Blue");
   leave_to_menus(screen);
 }
 

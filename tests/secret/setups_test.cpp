@@ -24,7 +24,7 @@ TEST_CASE("the computer's setups have no faults, shut nobody in, and hardly ever
       Random random(11);
       std::set<std::vector<int>> met;
       std::map<int, int> flags;
-      const int setups = times(200);
+      const int setups = times(400);
       for (int i = 0; i < setups; ++i) {
         const auto men = bot::battle::battle_setup(rules, side, random);
         REQUIRE(faults_in(rules, side, men).empty());

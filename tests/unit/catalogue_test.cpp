@@ -206,7 +206,7 @@ TEST_CASE("options are listed in the order of all, and say whether they differ f
   CHECK_FALSE(set_option(rules, "two-squares", "5"));
   CHECK_FALSE(set_option(rules, "pursuit", "on"));
   CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=on* no-attack=0 hints=off ");
-  CHECK(listed(test::game("fortress")) == "turn-limit=0 step-limit=0 hints=off ");
+  CHECK(listed(test::game("fortress")) == "turn-limit=0 step-limit=0 solo=off hints=off ");
 }
 
 TEST_CASE("games of programs have limits, but for those that are set") {

@@ -105,7 +105,7 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
   CHECK(first.cut == "");
   CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("Original"));
   CHECK(first.seen.front().find("> Barrage") != std::string::npos);
-  CHECK(first.saw("Who plays Blue  computer 2 scout · answers at once"));
+  CHECK(first.saw("Who plays Blue    computer 2 scout · answers at once"));
   CHECK(id_of(plan->rules) == "barrage");
   CHECK(plan->computers[Side::Blue] == bot::Strength::Scout);
 
@@ -137,15 +137,15 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   Rehearsal usual_limit(both_programs + home_key + enter, Windows::Usual);
   auto plan = tui::choose_game(lobby, usual_limit, "");
   REQUIRE(plan);
-  CHECK(usual_limit.saw("no-attack       0 "));
-  CHECK(usual_limit.saw("no-attack       200"));
+  CHECK(usual_limit.saw("No-attack limit   0 "));
+  CHECK(usual_limit.saw("No-attack limit   200"));
   CHECK(limit(plan) == 200);
 
   // the players are those of the last game
   Rehearsal none({down, enter, end, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, enter}, Windows::Usual);
   plan = tui::choose_game(lobby, none, "");
   REQUIRE(plan);
-  CHECK(none.saw("no-attack       0 "));
+  CHECK(none.saw("No-attack limit   0 "));
   CHECK(limit(plan) == 0);
   Rehearsal again({enter}, Windows::Usual);
   plan = tui::choose_game(lobby, again, "");

@@ -272,7 +272,7 @@ class Club : public client::Tables {
   std::vector<std::pair<std::string, client::Plan>> opened;
 };
 
-const std::vector<Key> to_tables{end, up, up, up, up, up, enter};
+const std::vector<Key> to_tables{end, up, up, up, up, enter};
 
 // At the start screen, through windows of every size where that is asked for.
 Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::Usual) {
