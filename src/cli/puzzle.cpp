@@ -13,6 +13,7 @@
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "output.hpp"
 
 namespace gonfalon::cli {
@@ -120,8 +121,12 @@ class PuzzleInLines {
   }
 
   void tell_position() {
-    if (!output_.events()) output_.look(text::picture(rules_, game_->view(player_)));
+    if (output_.events()) return;
+    output_.look(text::title(rules_));
+    output_.look(text::picture(rules_, game_->view(player_)));
     say(question(attempt_.puzzle()));
+    // TRANSLATORS: line mode, below the question of a puzzle. Words in backticks are commands
+    if (is_battle(rules_)) say(_("`log`, `captured`, `left` and `what D4` tell more. `hint` helps, `resign` tells the answer."));
   }
 
   void hear(const io::Line& line) {

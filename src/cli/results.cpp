@@ -6,6 +6,7 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/results.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::cli {
@@ -19,14 +20,16 @@ Exit list_results() {
     to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
     return Exit::Refused;
   }
+  const std::string puzzles = puzzle::told(puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), puzzle::today()));
   if (results->empty()) {
-    fmt::print("{}\n", _("You have not finished a game yet."));
+    fmt::print("{}\n", puzzles.empty() ? _("You have not finished a game yet.") : puzzles);
     return Exit::Done;
   }
   print_columns(profile::rows_of(profile::tallies(*results)));
   constexpr int page = 78;
   fmt::print("\n");
   for (const std::string& line : profile::plot_told(*results, page, false)) fmt::print("{}\n", line);
+  if (!puzzles.empty()) fmt::print("\n{}\n", puzzles);
   return Exit::Done;
 }
 

@@ -9,6 +9,7 @@
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::puzzle {
 
@@ -55,7 +56,7 @@ Attempt::Heard Attempt::hear(GameClient& game, client::CommandReader& player, co
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && command->verb == command::Verb::Hint) return {.answer = Answer::done(), .told = hint()};
   if (is_fortress(puzzle_)) return explore(game, player, line);
-  if (command != nullptr && command->verb == command::Verb::Resign) return fail({});
+  if (command != nullptr && command->verb == command::Verb::Resign) return fail(game, {});
   if (const auto given = solution_in(puzzle_, line.text)) return judge(game, *given);
   if (command != nullptr && command::order_of(puzzle_.moment.rules, nullptr, *command))
     return {.answer = Answer::done(), .told = _("That is no answer to this puzzle.")};
@@ -72,21 +73,30 @@ Attempt::Heard Attempt::judge(const GameClient& game, const Solution& given) {
     verdict_ = Verdict::Solved;
     return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(_("Right!"), explanation(puzzle_, seen))};
   }
+  if (auto why = no_answer(puzzle_, seen, given); !why.empty()) return {.answer = Answer::done(), .told = std::move(why)};
   ++tries_;
-  std::string why = objection(puzzle_, seen, given);
-  if (puzzle_.theme == Theme::Win) {
-    const auto worlds = worlds_of(moment_.rules, seen, most_worlds);
-    const Refutation found = refutation(moment_.rules, seen, *worlds, *move, moves_left_);
-    const std::string enemy = text::called(other(moment_.player));
-    // TRANSLATORS: {0}: a rank
-    if (found.defender) why = sentences(why, fill(_("Perhaps your attack meets this piece: {0}."), text::called(*found.defender)));
-    // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`
-    if (found.reply) why = sentences(why, fill(_("{0} can reply: {1}."), enemy, told(puzzle_, *found.reply)));
-  }
-  if (tries_left() == 0) return fail(std::move(why));
+  std::string why = puzzle_.theme == Theme::Win ? against_win(seen, *move) : objection(puzzle_, seen, given);
+  if (tries_left() == 0) return fail(game, std::move(why));
   // TRANSLATORS: {0}: a number of tries; {1}: a sentence
   const std::string left = fill(ngettext("No. {1} {0} try is left.", "No. {1} {0} tries are left.", tries_left()), tries_left(), why);
   return {.answer = Answer::done(), .verdict = Verdict::Wrong, .told = left};
+}
+
+std::string Attempt::against_win(const View& seen, Move move) const {
+  const Refutation found = refutation(moment_.rules, seen, *worlds_of(moment_.rules, seen, most_worlds), move, moves_left_);
+  const auto& target = std::get<battle::View>(seen).at(move.to);
+  const std::string enemy = text::called(other(moment_.player));
+  std::string why;
+  // TRANSLATORS: {0}: a rank
+  if (found.defender && !target->rank) why = fill(_("Perhaps your attack meets this piece: {0}."), text::called(*found.defender));
+  switch (found.how) {
+    case Refutation::How::TooSlow: return sentences(why, _("Then it takes you longer to win, if you can."));
+    // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`
+    case Refutation::How::Reply: return sentences(why, fill(_("{0} can prevent the win: {1}."), enemy, told(puzzle_, *found.reply)));
+    // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`
+    case Refutation::How::TakesFlag: return sentences(why, fill(_("{0} can take your flag: {1}."), enemy, told(puzzle_, *found.reply)));
+  }
+  return why;
 }
 
 // A right move. In a win by force the enemy replies, unless it was the last.
@@ -97,6 +107,7 @@ Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
   --moves_left_;
   if (puzzle_.theme == Theme::Attack || next->over()) {
     verdict_ = Verdict::Solved;
+    if (next->over()) told_so_far = sentences(told_so_far, text::sentence(moment_.rules, Ended{*next->status().outcome}));
     return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(_("Right!"), told_so_far), .next = std::move(next)};
   }
   const View& seen = next->view(moment_.player);
@@ -131,11 +142,11 @@ Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player,
   return heard;
 }
 
-Attempt::Heard Attempt::fail(std::string told_before) {
+Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   verdict_ = Verdict::Failed;
   // TRANSLATORS: {0}: a rank, a square or a move
   const std::string answer = fill(_("The answer was: {0}."), told(puzzle_, right_.front()));
-  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer)};
+  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), explanation(puzzle_, game.view(moment_.player)))};
 }
 
 // The first hint says what to look for, the second where.
@@ -177,7 +188,10 @@ std::string Attempt::result() const {
   // TRANSLATORS: one line that players send to each other. {0}: a word and a date; {1}: a number of turns; {2}: the computer's
   if (is_fortress(puzzle_)) return fill(ngettext("Gonfalon {0}: {1} turn (par {2})", "Gonfalon {0}: {1} turns (par {2})", turns_), dated, turns_, puzzle_.par);
   // TRANSLATORS: likewise. {0}: the puzzle's name; {1}: a number of tries
-  return fill(ngettext("Gonfalon {0}: solved with {1} try", "Gonfalon {0}: solved with {1} tries", tries_ + 1), dated, tries_ + 1);
+  const std::string solved_so = fill(ngettext("Gonfalon {0}: solved with {1} try", "Gonfalon {0}: solved with {1} tries", tries_ + 1), dated, tries_ + 1);
+  if (hints_ == 0) return solved_so;
+  // TRANSLATORS: likewise. {0}: the line so far; {1}: a number of hints
+  return fill(ngettext("{0} and {1} hint", "{0} and {1} hints", hints_), solved_so, hints_);
 }
 
 }  // namespace gonfalon::puzzle

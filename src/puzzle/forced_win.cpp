@@ -82,11 +82,19 @@ class Search {
   Refutation refutation(const View& view, const Worlds& worlds, Move move, int moves) const {
     for (const Outcome& outcome : outcomes_of(view, worlds, move)) {
       if (outcome.takes_flag || withstands_replies(outcome.view, outcome.worlds, moves - 1)) continue;
-      Refutation found{.defender = outcome.defender, .reply = {}};
+      Refutation found{.defender = outcome.defender};
+      if (const auto taken = taking_flag(outcome.view, outcome.worlds)) {
+        found.how = Refutation::How::TakesFlag;
+        found.reply = taken;
+        return found;
+      }
       const auto replies = moves > 1 ? replies_in(outcome.view, outcome.worlds) : std::nullopt;
       if (!replies) return found;
-      for (const auto& [reply, possible] : *replies)
-        if (!can_win(after_reply(outcome.view, reply), possible, moves - 1)) found.reply = Move{reply.from, reply.to};
+      const auto prevents = [&](const auto& reply) { return !can_win(after_reply(outcome.view, reply.first), reply.second, moves - 1); };
+      const auto first = std::ranges::find_if(*replies, prevents);
+      if (first == replies->end() || std::ranges::all_of(*replies, prevents)) return found;
+      found.how = Refutation::How::Reply;
+      found.reply = Move{first->first.from, first->first.to};
       return found;
     }
     return {};
@@ -96,6 +104,7 @@ class Search {
   std::optional<Move> hardest_reply(const View& view, const Worlds& worlds, const World& truth, int moves) const {
     std::optional<Move> hardest;
     int longest = -1;
+    int nearest = 0;  // among equally long ones, the reply that comes nearest to the piece that has moved
     const auto replies = replies_in(view, worlds);
     if (!replies) return {};
     for (const auto& [reply, possible] : *replies) {
@@ -103,8 +112,12 @@ class Search {
       const View next = after_reply(view, reply);
       int needed = 1;
       while (needed < moves && !can_win(next, possible, needed)) ++needed;
-      if (needed > longest) hardest = Move{reply.from, reply.to};
-      longest = std::max(longest, needed);
+      const Square moved_to = board_of(view).last->to;
+      const int away = std::abs(reply.to.file - moved_to.file) + std::abs(reply.to.row - moved_to.row);
+      if (needed < longest || (needed == longest && away >= nearest)) continue;
+      hardest = Move{reply.from, reply.to};
+      longest = needed;
+      nearest = away;
     }
     return hardest;
   }
@@ -201,6 +214,16 @@ class Search {
     }
     return replies;
   }
+  // A reply that takes the player's flag in one of the worlds; nullopt: there is none.
+  std::optional<Move> taking_flag(const View& view, const Worlds& worlds) const {
+    for (const World* const world : worlds) {
+      const battle::View known = filled(board_of(view), *world);
+      for (const Move reply : battle::moves(battle_, known, enemy_))
+        if (const auto& target = known.at(reply.to); target && *target->rank == Rank::Flag) return reply;
+    }
+    return {};
+  }
+
   bool is_drawn(const battle::View& view) const { return battle_.no_attack > 0 && view.since_attack >= battle_.no_attack; }
   bool has_no_move(const battle::View& known) const { return battle::mobility(battle_, known, enemy_) != Mobility::Free; }
   bool wins_by_that(const battle::View& known) const {

@@ -8,6 +8,7 @@
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::puzzle {
@@ -86,11 +87,14 @@ std::string only_fixed_are_left(const Puzzle& puzzle) {
 
 std::string why_rank(const Puzzle& puzzle, const battle::View& seen) {
   const Rank rank = std::get<Rank>(puzzle.solutions.front());
-  if (seen.at(*puzzle.at)->moved)
+  if (seen.at(*puzzle.at)->moved) {
+    const bool one_ran = std::ranges::any_of(seen.board, [&](const auto& token) { return token && token->side == enemy_in(puzzle) && !token->rank && token->ran; });
     // TRANSLATORS: {0}: a square; {1}: Red or Blue; {2}: a rank, such as `miner`
-    return fill(_("The piece on {0} has moved, so it is no bomb and no flag. Of the other ranks {1} has only this one left that was "
-                  "not seen: {2}."),
-                square_told(puzzle, *puzzle.at), called(enemy_in(puzzle)), called(rank));
+    const std::string why = fill(_("The piece on {0} has moved, so it is no bomb and no flag. Of the other ranks {1} has only this one left that "
+                                   "was not seen: {2}."),
+                                 square_told(puzzle, *puzzle.at), called(enemy_in(puzzle)), called(rank));
+    return one_ran ? why + ' ' + _("(A piece that ran is a scout.)") : why;
+  }
   // TRANSLATORS: {0}: a sentence; {1}: a rank
   return fill(_("{0} And of those only this one is left: {1}."), only_fixed_are_left(puzzle), called(rank));
 }
@@ -123,28 +127,31 @@ std::string against_rank(const Puzzle& puzzle, const battle::View& seen, Rank ra
 }
 
 std::string against_place(const Puzzle& puzzle, const battle::View& seen, Square square) {
-  // TRANSLATORS: {0}: a square
-  if (!is_hidden_enemy(puzzle, seen, square)) return fill(_("No hidden enemy piece stands on {0}."), square_told(puzzle, square));
   // TRANSLATORS: {0}: a square; {1}: one or several ranks
   return fill(_("The piece on {0} can be: {1}."), square_told(puzzle, square), one_of(ranks_at(puzzle, seen, square)));
 }
 
 std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const auto& target = seen.at(move.to);
-  if (!target || target->side != enemy_in(puzzle)) return _("That is no attack.");
   const Rank mine = *seen.at(move.from)->rank;
   for (const Rank rank : ranks_at(puzzle, seen, move.to)) {
-    if (battle::fight(battle_rules(puzzle), mine, rank) != battle::Duel::Attacker)
-      // TRANSLATORS: {0}: a square; {1}: a rank; {2}: the rank of the reader's own piece
-      return fill(_("The piece on {0} can still be this one: {1}. Then you lose yours: {2}."), square_told(puzzle, move.to), called(rank),
-                  called(mine));
+    switch (battle::fight(battle_rules(puzzle), mine, rank)) {
+      case battle::Duel::Attacker: break;
+      case battle::Duel::Defender:
+        // TRANSLATORS: {0}: a square; {1}: a rank; {2}: the rank of the reader's own piece
+        return fill(_("The piece on {0} can still be this one: {1}. Then you lose yours: {2}."), square_told(puzzle, move.to), called(rank), called(mine));
+      case battle::Duel::Both:
+        // TRANSLATORS: {0}: a square; {1}: a rank
+        return fill(_("The piece on {0} can still be this one: {1}. Then both are lost."), square_told(puzzle, move.to), called(rank));
+    }
   }
   return _("That attack wins too, but it is of a piece that you know.");
 }
 
 }  // namespace
 
-std::string question(const Puzzle& puzzle) {
+namespace {
+
+std::string asked(const Puzzle& puzzle) {
   const std::string enemy = called(enemy_in(puzzle));
   switch (puzzle.theme) {
     case Theme::Rank:
@@ -154,8 +161,8 @@ std::string question(const Puzzle& puzzle) {
                   enemy, square_told(puzzle, *puzzle.at));
     case Theme::Place:
       // TRANSLATORS: {0}: Red or Blue; {1}: a rank
-      return fill(_("One of {0}'s pieces was never seen: {1}. Yet there is only one square where it can be. Where?\nMove the cursor "
-                    "there and press Enter, or type the square."),
+      return fill(_("{0} still has a piece that nobody has seen: {1}. Yet there is only one square where it can be. Where?\nMove the "
+                    "cursor there and press Enter, or type the square."),
                   enemy, called(*puzzle.rank));
     case Theme::Attack:
       return _("Exactly one of your attacks on hidden pieces is sure to win, whichever pieces they are.\nMake it.");
@@ -175,11 +182,41 @@ std::string question(const Puzzle& puzzle) {
   return {};
 }
 
+}  // namespace
+
+std::string question(const Puzzle& puzzle) {
+  std::string all = asked(puzzle);
+  for (const std::string& line : text::what_is_different(puzzle.moment.rules)) all += '\n' + line;
+  return all;
+}
+
 std::string explanation(const Puzzle& puzzle, const View& view) {
   switch (puzzle.theme) {
     case Theme::Rank: return why_rank(puzzle, std::get<battle::View>(view));
     case Theme::Place: return why_place(puzzle);
     case Theme::Attack: return why_attack(puzzle, std::get<battle::View>(view));
+    case Theme::Win:
+    case Theme::Fortress:
+    case Theme::Twin: break;
+  }
+  return {};
+}
+
+std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& given) {
+  switch (puzzle.theme) {
+    case Theme::Rank:
+      // TRANSLATORS: {0}: a rank
+      if (const Rank rank = std::get<Rank>(given); battle_rules(puzzle).army[rank] == 0) return fill(_("This game has no such piece: {0}."), called(rank));
+      return {};
+    case Theme::Place:
+      if (const Square square = std::get<Square>(given); !is_hidden_enemy(puzzle, std::get<battle::View>(view), square))
+        // TRANSLATORS: {0}: a square
+        return fill(_("No hidden enemy piece stands on {0}."), square_told(puzzle, square));
+      return {};
+    case Theme::Attack: {
+      const auto& target = std::get<battle::View>(view).at(std::get<Move>(given).to);
+      return target && target->side == enemy_in(puzzle) ? std::string() : std::string(_("That is no attack."));
+    }
     case Theme::Win:
     case Theme::Fortress:
     case Theme::Twin: break;
@@ -193,8 +230,6 @@ std::string objection(const Puzzle& puzzle, const View& view, const Solution& gi
     case Theme::Place: return against_place(puzzle, std::get<battle::View>(view), std::get<Square>(given));
     case Theme::Attack: return against_attack(puzzle, std::get<battle::View>(view), std::get<Move>(given));
     case Theme::Win:
-      // TRANSLATORS: {0}: Red or Blue
-      return fill(_("After that {0} can prevent the win."), called(enemy_in(puzzle)));
     case Theme::Fortress:
     case Theme::Twin: break;
   }

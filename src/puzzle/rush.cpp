@@ -13,9 +13,12 @@ using text::fill;
 using text::ngettext;
 
 Puzzle Rush::next() {
-  constexpr std::uint32_t step = 12;  // the shelf is sorted: so many further on it is a little harder
-  const std::size_t index = step * posed_++ + random_.below(step);
-  return puzzle_of(shelf()[std::min(index, shelf().size() - 1)]);
+  constexpr std::uint32_t step = 8;  // the shelf is sorted: so many further on it is a little harder
+  std::size_t index = std::min<std::size_t>(step * posed_++ + random_.below(step), shelf().size() - 1);
+  // no theme comes twice in a row, as far as others are near
+  for (std::uint32_t left = 2 * step; left > 0 && shelf()[index].theme == last_ && index + 1 < shelf().size(); --left) ++index;
+  last_ = shelf()[index].theme;
+  return puzzle_of(shelf()[index]);
 }
 
 void Rush::note(bool solved) {

@@ -113,7 +113,7 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest high
   legend.emplace_back(view.me ? signs.hidden : "?", view.me ? _("enemy, hidden") : _("hidden"));
   if (view.me && rules.memory_aid) legend.emplace_back('(' + signs.hidden + ')', _("has moved"));
   legend.emplace_back(signs.empty, _("empty"));
-  legend.emplace_back(signs.lake, _("lake"));
+  if (!rules.lakes.empty()) legend.emplace_back(signs.lake, _("lake"));
   return finished(rules, view, highest, whole_board(rules, seat, sign_at), legend);
 }
 
@@ -130,7 +130,7 @@ Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Hig
   };
   Legend legend = sides_legend();
   legend.emplace_back(signs.empty, _("empty"));
-  legend.emplace_back(signs.lake, _("lake"));
+  if (!rules.lakes.empty()) legend.emplace_back(signs.lake, _("lake"));
   return finished(rules, views[Side::Red], highest, whole_board(rules, Side::Red, sign_at), legend);
 }
 

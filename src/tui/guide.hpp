@@ -4,6 +4,7 @@
 #include <string>
 
 #include "gonfalon/client/answer.hpp"
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
@@ -23,6 +24,10 @@ class Guide {
   virtual bool uses(const screen::Key&) = 0;
   // Carries out a line of the player.
   virtual client::Answer hear(const io::Line&) = 0;
+  // Does hear() carry this command out in another way than the table does?
+  virtual bool replaces(command::Verb) const { return false; }
+  // A teacher has lines carried out that a player would be asked about first.
+  virtual bool teaches() const { return false; }
   // Call it when the line's answer is shown.
   virtual void go_on(const client::Answer&) = 0;
 

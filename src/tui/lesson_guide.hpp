@@ -17,6 +17,7 @@ class LessonGuide : public Guide {
   void begin_step() override;
   bool uses(const screen::Key&) override;
   client::Answer hear(const io::Line&) override;
+  bool teaches() const override { return true; }
   // Goes to the next step, or says why the order was not wanted.
   void go_on(const client::Answer&) override;
 

@@ -29,7 +29,7 @@ std::string PuzzleGuide::title() const {
   const char* const theme = _(row_of(puzzle.theme).called);
   // TRANSLATORS, all below: Title line at the top. {0}: a kind of puzzle, such as `Win by force`; {1}: a number
   if (attempt_.over()) return attempt_.solved() ? text::fill(_("{0}: solved"), theme) : text::fill(_("{0}: not solved"), theme);
-  if (is_fortress(puzzle)) return text::fill(_("{0} (turn {1})"), theme, std::get<fortress::View>(table_.seating().view()).turns);
+  if (is_fortress(puzzle)) return text::fill(_("{0} (turn {1})"), theme, attempt_.turns());
   return text::fill(text::ngettext("{0} ({1} try left)", "{0} ({1} tries left)", attempt_.tries_left()), theme, attempt_.tries_left());
 }
 
@@ -39,9 +39,9 @@ std::string PuzzleGuide::keys() const {
   if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
   if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
   if (is_fortress(attempt_.puzzle())) return _("Enter: go there   ?: text   Esc: leave");
-  if (attempt_.puzzle().theme == Theme::Rank) return _("type the rank   .: hint   ?: question   Esc: leave");
-  if (attempt_.puzzle().theme == Theme::Place) return _("Enter: here   .: hint   ?: question   Esc: leave");
-  return _("Enter: pick up, put down   .: hint   ?: question   Esc: leave");
+  if (attempt_.puzzle().theme == Theme::Rank) return _("type the rank   .: hint   =: log   ?: question   Esc: leave");
+  if (attempt_.puzzle().theme == Theme::Place) return _("Enter: here   .: hint   =: log   ?: question   Esc: leave");
+  return _("Enter: pick up, put down   .: hint   =: log   ?: question   Esc: leave");
 }
 
 void PuzzleGuide::begin_step() {
@@ -81,6 +81,10 @@ bool PuzzleGuide::uses(const Key& key) {
   if (is("?")) show_panel(table_, title(), question(attempt_.puzzle()));
   if (is(".") && !attempt_.over()) table_.obey("hint");
   return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
+}
+
+bool PuzzleGuide::replaces(command::Verb verb) const {
+  return verb == command::Verb::Hint || (verb == command::Verb::Resign && !is_fortress(attempt_.puzzle()));
 }
 
 client::Answer PuzzleGuide::hear(const io::Line& line) {

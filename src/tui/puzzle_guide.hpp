@@ -19,6 +19,7 @@ class PuzzleGuide : public Guide {
   void begin_step() override;
   bool uses(const screen::Key&) override;
   client::Answer hear(const io::Line&) override;
+  bool replaces(command::Verb) const override;
   // Says what the answer was worth; after the last one, how the player has done so far.
   void go_on(const client::Answer&) override;
 

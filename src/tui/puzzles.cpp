@@ -121,8 +121,14 @@ class PuzzleScreen {
       // TRANSLATORS: {0}: how many puzzles of this kind were tried; {1}: how many there are
       add(_(row.called), text::fill(_("{0} of {1} tried"), tried, all), next_puzzle(so_far, row.theme), std::exchange(first, false));
     }
-    const auto [key, choice] = menu.wait();
-    if (!chooses(key) || choice >= puzzles.size()) return {};
+    screen::Key key;
+    std::size_t choice = 0;
+    do {
+      const Menu::Pressed pressed = menu.wait();
+      key = pressed.key;
+      choice = pressed.choice;
+    } while (!chooses(key) && !leaves(key));
+    if (leaves(key) || choice >= puzzles.size()) return {};
     rushes_ = choice == rush_choice;
     return puzzles[choice];
   }

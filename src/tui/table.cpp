@@ -313,6 +313,7 @@ std::string Table::wait_for(Side side) const { return text::fill(_("Wait for you
 
 // Asks the question of a command, or carries out what only the screen can do. True: the command is done.
 bool Table::obey_on_screen(const command::Command& command) {
+  if (guide_ != nullptr && guide_->replaces(command.verb)) return false;
   const bool ours = !command.side || *command.side == seating_.seat();
   if (command.verb == Verb::Resign && seating_.game().status().stage == Stage::Play)
     return !confirm(_("Give up the game? (y/n)"));
@@ -321,7 +322,7 @@ bool Table::obey_on_screen(const command::Command& command) {
     leave_ = Leave::Rematch;
     return true;
   }
-  if (ours && guide_ == nullptr && bumps_into_known_wall(seating_, command))
+  if (ours && (guide_ == nullptr || !guide_->teaches()) && bumps_into_known_wall(seating_, command))
     return !confirm(_("There is a wall, and your turn would end. Go there? (y/n)"));
   const client::GameClient& game = seating_.game();
   const bool asks_for_help = command.verb == Verb::Undo && ours && guide_ == nullptr && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;

@@ -82,7 +82,7 @@ class Finder {
   }
   void keep(Puzzle puzzle) { found_.insert_or_assign(puzzle.theme, std::move(puzzle)); }
 
-  // A piece that must have one rank though it has not shown it. A flag or bomb that must be one is the only piece that never moved: that
+  // A piece that must have one rank though it has not shown it: all such questions are alike, so the shelf has few. A flag or bomb that must be one is the only piece that never moved: that
   // is seen at a glance, so it is not asked.
   void ask_rank(Side player, const battle::View& seen) {
     const auto all = hidden(player, seen);
@@ -105,7 +105,7 @@ class Finder {
       for (const Hidden& each : all)
         if (std::ranges::find(each.can_be, rank) != each.can_be.end()) places.push_back(each.at);
       const int left = battle().army[rank] - seen.lost[other(player)][rank];
-      if (places.size() != 1 || left != 1 || !battle::can_move(rank)) continue;
+      if (places.size() != 1 || left != 1 || !battle::can_move(rank) || rank == Rank::Scout) continue;  // a scout gives itself away
       Puzzle puzzle = begun(player, Theme::Place);
       puzzle.rank = rank;
       puzzle.solutions = {places.front()};
@@ -224,8 +224,8 @@ int run_puzzles(int argc, char** argv) {
   return 0;
 }
 
-// trial shelf MOST <LINES: the file of the shelf, at most so many of each theme and variant, and a third of that where a glance at
-// the losses nearly answers. Short games come first: the file is a part of the program.
+// trial shelf MOST <LINES: the file of the shelf, at most so many of each theme and variant, but few where a glance at the losses nearly
+// answers. Short games come first: the file is a part of the program.
 int run_shelf(int argc, char** argv) {
   if (argc != 3) return 2;
   const auto most = static_cast<std::size_t>(std::atoi(argv[2]));
@@ -238,10 +238,10 @@ int run_shelf(int argc, char** argv) {
   std::vector<Puzzle> puzzles;
   for (Puzzle& puzzle : found) {
     const std::string line = line_of(puzzle);
-    const bool glance = puzzle.theme == Theme::Rank || puzzle.theme == Theme::Place;
+    constexpr std::size_t few = 3;
     // two questions about one moment would answer each other
     if (!positions.insert(line.substr(line.rfind(' ', line.rfind(' ') - 1))).second) continue;
-    if (++kept[{puzzle.theme, std::string(id_of(puzzle.moment.rules))}] > (glance ? most / 3 : most)) continue;
+    if (++kept[{puzzle.theme, std::string(id_of(puzzle.moment.rules))}] > (puzzle.theme == Theme::Rank ? few : most)) continue;
     if (asks_for_move(puzzle.theme)) puzzle.rating = (puzzle.rating + 2 * rating_by(solved_by(puzzle))) / 3;
     puzzles.push_back(std::move(puzzle));
   }

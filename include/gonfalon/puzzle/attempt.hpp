@@ -51,7 +51,8 @@ class Attempt {
   Heard judge(const client::GameClient&, const Solution&);
   Heard explore(client::GameClient&, client::CommandReader&, const io::Line&);
   Heard advance(const client::GameClient&, Move);
-  Heard fail(std::string told);
+  Heard fail(const client::GameClient&, std::string told);
+  std::string against_win(const View& seen, Move) const;
   std::string hint();
 
   Puzzle puzzle_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -20,10 +21,16 @@ std::optional<std::vector<World>> worlds_of(const Rules&, const View&, std::size
 // every reply. worlds: as from worlds_of().
 std::vector<Move> winning_moves(const Rules&, const View&, const std::vector<World>& worlds, int moves);
 
-// What prevents the win after this move, which is none of the winning ones.
+// What is against this move, which is none of the winning ones.
 struct Refutation {
-  std::optional<battle::Rank> defender;  // the rank of the piece that the move attacks; nullopt: it attacks none
-  std::optional<Move> reply;             // the enemy's; nullopt: it takes too long
+  enum class How : std::uint8_t {
+    TooSlow,    // whatever the enemy does, the player can't win in time
+    Reply,      // this reply prevents the win, and others do not
+    TakesFlag,  // this reply takes the player's flag
+  };
+  How how = How::TooSlow;
+  std::optional<battle::Rank> defender = {};  // the rank of the piece that the move attacks; nullopt: it attacks none
+  std::optional<Move> reply = {};             // the enemy's; nullopt: TooSlow
 };
 Refutation refutation(const Rules&, const View&, const std::vector<World>& worlds, Move, int moves);
 

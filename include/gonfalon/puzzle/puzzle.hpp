@@ -47,11 +47,15 @@ struct Puzzle {
   std::vector<Solution> solutions = {};  // each is right; Win: the first moves. None in a fortress
 };
 
-// The question, in the reader's language, in a few sentences.
+// The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
 
 // What the answer follows from, in one or two sentences. seen: what the player knows at the puzzle's moment.
 std::string explanation(const Puzzle&, const View& seen);
+
+// Why this can't be meant as an answer at all, so that it costs no try: there is no such rank in the game, no hidden enemy piece on the
+// square, or the move is no attack. Empty: it can.
+std::string no_answer(const Puzzle&, const View& seen, const Solution&);
 
 // What is against this solution, which is none of the puzzle's.
 std::string objection(const Puzzle&, const View& seen, const Solution&);

@@ -34,6 +34,7 @@ class Rush {
   Random random_;
   Clock::time_point ends_;
   std::size_t posed_ = 0;
+  std::optional<Theme> last_ = {};
   int solved_ = 0;
   int mistakes_ = 0;
 };
