@@ -206,7 +206,7 @@ int share_of_pieces(const battle::Rules& rules, const BySide<battle::ByRank<std:
     for (const battle::Rank rank : battle::all_ranks) worth[each] += static_cast<float>(left[each][rank]) * weights.man[rank];
   }
   const int lead = static_cast<int>(worth[side] - worth[other(side)]);
-  return 500 + 500 * battle::value_of(lead, battle::even_of(weights, worth[Side::Red] + worth[Side::Blue])) / battle::not_sure;
+  return even_share + even_share * battle::value_of(lead, battle::even_of(weights, worth[Side::Red] + worth[Side::Blue])) / battle::not_sure;
 }
 
 }  // namespace gonfalon::bot

@@ -8,8 +8,6 @@ namespace gonfalon::client {
 
 namespace {
 
-constexpr int even = 500;
-
 // Tells, while a game is retold, how it stands for Red.
 class BattleCourse {
  public:
@@ -34,15 +32,15 @@ class FortressCourse {
  public:
   FortressCourse(const fortress::Rules& rules, const BySide<fortress::Labyrinth>& setups)
       : ways_{{fortress::way_to_flag(rules, setups[Side::Blue]), fortress::way_to_flag(rules, setups[Side::Red])}} {}
-  int share(const fortress::View& seen) const { return even + way_done(seen, Side::Red) - way_done(seen, Side::Blue); }
+  int share(const fortress::View& seen) const { return even_share + way_done(seen, Side::Red) - way_done(seen, Side::Blue); }
 
  private:
-  // From 0, at the start, to `even`, at the flag.
+  // From 0, at the start, to `even_share`, at the flag.
   int way_done(const fortress::View& seen, Side side) const {
     const auto& way = ways_[side];
     const auto last = std::find_if(way.rbegin(), way.rend(), [&](Square space) { return seen.heard[side].at(space).walked; });
     if (last == way.rend() || way.size() < 2) return 0;
-    return even * static_cast<int>(way.rend() - last - 1) / static_cast<int>(way.size() - 1);
+    return even_share * static_cast<int>(way.rend() - last - 1) / static_cast<int>(way.size() - 1);
   }
 
   BySide<std::vector<Square>> ways_;  // the way of this side's pieces
@@ -51,7 +49,7 @@ class FortressCourse {
 // The graph ends at the result, whatever the last position was worth.
 void add_result(screen::Graph& graph, const GameClient& game) {
   const auto& outcome = game.status().outcome;
-  if (outcome) graph.values.push_back({graph.end, !outcome->winner ? even : *outcome->winner == graph.side ? 2 * even : 0});
+  if (outcome) graph.values.push_back({graph.end, !outcome->winner ? even_share : *outcome->winner == graph.side ? 2 * even_share : 0});
 }
 
 template <class Course>
@@ -61,7 +59,7 @@ screen::Graph retold(const GameClient& game, Side side, const Course& course) {
   for (std::size_t fact = 0; fact < game.report_count(); ++fact) {
     learn(game.rules(), seen, game.told(fact, Listener::Public));
     const int of_red = course(seen);
-    const int share = side == Side::Red ? of_red : 2 * even - of_red;
+    const int share = side == Side::Red ? of_red : 2 * even_share - of_red;
     if (graph.values.empty() || graph.values.back().share != share) graph.values.push_back({moves_made(seen), share});
   }
   add_result(graph, game);

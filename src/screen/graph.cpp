@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/rules/turning_point.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -15,7 +16,7 @@ char32_t bar_sign(int eighths, bool unicode) {
 
 void draw_graph(Frame& frame, Point corner, Size size, const Graph& graph, bool unicode) {
   constexpr int least_for_numbers = 3;
-  constexpr int even = 500, all = 1000;
+  constexpr int all = 2 * even_share;
   const int columns = std::min(size.width, widest_graph);
   const bool numbered = size.height >= least_for_numbers;
   const int rows = size.height - (numbered ? 1 : 0);
@@ -26,7 +27,7 @@ void draw_graph(Frame& frame, Point corner, Size size, const Graph& graph, bool 
     const int upto = columns == 1 ? graph.end : graph.end * x / (columns - 1);
     while (std::next(value) != graph.values.end() && std::next(value)->at <= upto) ++value;
     const bool shown = graph.shown && *graph.shown > from && *graph.shown <= upto;
-    const Style style{.ink = shown ? Ink::Goal : value->share == even ? Ink::Plain : ink_of(value->share > even ? graph.side : other(graph.side)).ink};
+    const Style style{.ink = shown ? Ink::Goal : value->share == even_share ? Ink::Plain : ink_of(value->share > even_share ? graph.side : other(graph.side)).ink};
     const int eighths = std::clamp((value->share * rows * 8 + all / 2) / all, 1, rows * 8);
     for (int row = 0; row < rows; ++row) {
       const Point at{corner.x + x, corner.y + rows - 1 - row};

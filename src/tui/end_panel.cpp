@@ -45,7 +45,7 @@ struct EndPanel::Offer {
 // A new offer is a row here and an action in screen/keys.cpp. The letters are the same on all panels.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
-      {"same-setups", 'a', N_("again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_setup_of_his_own},
+      {"same-setups", 'a', N_("again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_own_setup},
       {"same-sides", 's', N_("again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
       {"rematch", 'n', N_("new setups, swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"review", 'r', N_("review the game"), &EndPanel::review_it},
@@ -69,9 +69,9 @@ bool EndPanel::may_save_pictures() { return may(Permission::PictureFile); }
 
 bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
 
-bool EndPanel::may_keep_sides() { return has_setup_of_his_own() && !table_.plan().is_elsewhere() && !seating_.watching(); }
+bool EndPanel::may_keep_sides() { return has_own_setup() && !table_.plan().is_elsewhere() && !seating_.watching(); }
 
-bool EndPanel::has_setup_of_his_own() { return setups_of_people(true) != BySide<std::optional<Setup>>{}; }
+bool EndPanel::has_own_setup() { return setups_of_people(true) != BySide<std::optional<Setup>>{}; }
 
 // ---- when the game is over -----------------------------------------------------------------------
 

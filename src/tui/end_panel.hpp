@@ -72,7 +72,7 @@ class EndPanel {
   bool always() { return true; }
   bool may_save_pictures();
   bool may_want_rematch();
-  bool has_setup_of_his_own();
+  bool has_own_setup();
   bool may_keep_sides();
 
   void keep_result();

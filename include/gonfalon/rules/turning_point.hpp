@@ -24,6 +24,9 @@ struct Better {
   Gain gain;
 };
 
+// A side's share of a game, in thousandths, if neither side is ahead.
+constexpr int even_share = 500;
+
 // How a game stood for the player before one of the player's orders: the player's share of it in thousandths. 0: lost, 500: even,
 // 1000: won.
 struct Standing {

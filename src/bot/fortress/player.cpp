@@ -379,8 +379,6 @@ class FortressPlayer : public Player {
     return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
-  static constexpr int even_share = 500;
-
   // Of the time: until then labyrinths are drawn, and until then it is thought about them.
   static constexpr double part_for_belief = 0.45;
   static constexpr double part_for_all = 0.75;
