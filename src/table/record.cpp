@@ -90,22 +90,13 @@ std::string story_text(const RecordedGame& recorded, RecordedSoFar from, bool se
   return out;
 }
 
-std::string remarks_text(const RecordedGame& recorded, std::size_t from) {
-  std::string out;
-  for (; from < recorded.remarks.size(); ++from) append_remark(out, recorded.remarks[from].remark);
-  return out;
-}
-
 std::string record_text(const RecordedGame& recorded) {
   const Game& game = recorded.game;
   std::string out = head_text(recorded) + story_text(recorded, {}, !game.over());
   if (!game.over()) return out;
   const Outcome outcome = *game.status().outcome;
-  out += fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
-  const auto after_end = std::ranges::find_if(recorded.remarks, [&](const RecordedRemark& said) {
-    return said.remark.after >= game.referee().report_count();
-  });
-  return out + remarks_text(recorded, static_cast<std::size_t>(after_end - recorded.remarks.begin()));
+  // what was said since then is in no record: `result` is its last line
+  return out + fmt::format("result {} {}\n", text::winner_name(outcome), text::name_of(outcome.reason));
 }
 
 Result<ReadRecord, Error> read_record(const io::TextFile& file, Table& table) {

@@ -64,14 +64,10 @@ void Recorder::keep(const RecordedGame& recorded) {
   const RecordedSoFar now = all_of(recorded);
   if (now == written_ && recorded.game.over() == finished_) return;  // a forfeit is no order
   if (!file_) return now.setups > 0 ? create(recorded) : void();
-  if (finished_) {
-    file_->append(remarks_text(recorded, written_.remarks));
-  } else if (recorded.game.over() || as_found_ || head_text(recorded) != head_) {
-    return write_whole(recorded);
-  } else {
-    file_->append(story_text(recorded, written_, true));
-    if (now.setups != written_.setups) file_->sync();
-  }
+  if (finished_) return;
+  if (recorded.game.over() || as_found_ || head_text(recorded) != head_) return write_whole(recorded);
+  file_->append(story_text(recorded, written_, true));
+  if (now.setups != written_.setups) file_->sync();
   written_ = now;
 }
 

@@ -21,10 +21,8 @@ struct RecordedSoFar {
 };
 RecordedSoFar all_of(const RecordedGame&);
 // What follows the head, from there on: the setups, sealed or written out, the orders, and the remarks, each in its place. Remarks
-// that were made once the game was over are left out: they follow the result.
+// that were made once the game was over are left out: a record ends with the result.
 std::string story_text(const RecordedGame&, RecordedSoFar from, bool sealed);
-// The remarks from number `from` on, one line each.
-std::string remarks_text(const RecordedGame&, std::size_t from);
 // The orders from number `from` on, one line each.
 std::string orders_text(const Game&, std::size_t from = 0);
 // The whole record. If the game is over, the setups are written out and the result follows.
