@@ -261,7 +261,7 @@ class Search {
     if (is_drawn(board) || is_out_of_reach(board, worlds, moves)) return false;
     auto mine = battle::moves(battle_, board, me_);
     // attacks first: most wins end with one
-    std::ranges::stable_partition(mine, [&](const Move& move) { return board.at(move.to).has_value(); });
+    std::stable_partition(mine.begin(), mine.end(), [&](const Move& move) { return board.at(move.to).has_value(); });
     return std::ranges::any_of(mine, [&](const Move& move) { return wins_by(view, worlds, move, moves); });
   }
 

@@ -237,8 +237,9 @@ TEST_CASE("every strength builds labyrinths without faults, the same ones for a 
 TEST_CASE("from level 2 on the flag is a few steps away from the start, more of them at higher levels") {
   for (const fortress::Rules& rules : all_fortresses()) {
     CAPTURE(rules.title->id);
-    for (const auto& [strength, least] : {std::pair{Strength::Scout, 3}, {Strength::Sergeant, 4}, {Strength::Captain, 5}, {Strength::General, 5}, {Strength::Marshal, 5}}) {
-      CAPTURE(static_cast<int>(strength));
+    for (const auto& row : {std::pair{Strength::Scout, 3}, {Strength::Sergeant, 4}, {Strength::Captain, 5}, {Strength::General, 5}, {Strength::Marshal, 5}}) {
+      const auto [strength, least] = row;
+      CAPTURE(static_cast<int>(row.first));
       std::size_t nearest = 1000;
       for (std::uint64_t seed = 0; seed < 100; ++seed) {
         Random random(seed);

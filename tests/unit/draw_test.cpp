@@ -488,8 +488,9 @@ TEST_CASE("two houses are drawn as large as the window allows, and their signs a
   Seat seat = seat_at("fortress-twin");
   Scene scene = seat.scene();
   scene.own_beside = true;
-  for (const auto& [size, name] : std::vector<std::pair<Size, std::string>>{{{120, 40}, "duke 6"}, {{160, 50}, "▲ up"}, {{200, 60}, "▲ up"}}) {
-    CAPTURE(size.width);
+  for (const auto& row : std::vector<std::pair<Size, std::string>>{{{120, 40}, "duke 6"}, {{160, 50}, "▲ up"}, {{200, 60}, "▲ up"}}) {
+    const auto& [size, name] = row;
+    CAPTURE(row.first.width);
     const std::string screen = to_text(draw(scene, size));
     CAPTURE(screen);
     CHECK(screen.find("x card beaten") != std::string::npos);

@@ -319,7 +319,8 @@ TEST_CASE("an assisted game counts, but neither continues nor ends a streak") {
     int streak, best;
   };
   for (const auto& [scores, streak, best] : {Row{"wwW", 2, 2}, Row{"wwL", 2, 2}, Row{"wwDw", 3, 3}, Row{"WW", 0, 0}, Row{"wlW", 0, 1}}) {
-    CAPTURE(std::string(scores));
+    const std::string played = scores;  // not the binding, which clang 14 lets no lambda capture
+    CAPTURE(played);
     std::vector<GameResult> results;
     int assisted = 0;
     for (const char score : std::string_view(scores)) {
