@@ -75,7 +75,8 @@ Rating after_games(const Rating& player, std::span<const RatedGame> games) {
 
 Rating after_pause(Rating player, int periods) {
   const double phi = player.deviation / scale;
-  player.deviation = std::min(largest_deviation, scale * std::sqrt(phi * phi + periods * player.volatility * player.volatility));
+  player.deviation = std::min(largest_deviation,
+                              scale * std::sqrt(phi * phi + periods * player.volatility * player.volatility));
   return player;
 }
 

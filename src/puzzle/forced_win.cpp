@@ -1,5 +1,6 @@
-// An exhaustive search over what the player may know. A state is a View and the worlds that are still possible. What the player sees
-// of a reply, or of an attack, parts the worlds; the player must be able to win in each part.
+// An exhaustive search over what the player may know. A state is a View and the worlds that are still
+// possible. What the player sees of a reply, or of an attack, parts the worlds; the player must be able to
+// win in each part.
 #include "gonfalon/puzzle/forced_win.hpp"
 
 #include <algorithm>
@@ -34,7 +35,8 @@ bool may_be(const Token& token, Rank rank) {
 // Lays the ranks that are left on the hidden pieces, in all ways.
 class Dealer {
  public:
-  Dealer(std::vector<Token> hidden, ByRank<int> left, std::size_t most) : hidden_(std::move(hidden)), left_(left), most_(most) {}
+  Dealer(std::vector<Token> hidden, ByRank<int> left, std::size_t most)
+      : hidden_(std::move(hidden)), left_(left), most_(most) {}
 
   bool deal() {
     if (world_.size() == hidden_.size()) {
@@ -90,7 +92,9 @@ class Search {
       }
       const auto replies = moves > 1 ? replies_in(outcome.view, outcome.worlds) : std::nullopt;
       if (!replies) return found;
-      const auto prevents = [&](const auto& reply) { return !can_win(after_reply(outcome.view, reply.first), reply.second, moves - 1); };
+      const auto prevents = [&](const auto& reply) {
+        return !can_win(after_reply(outcome.view, reply.first), reply.second, moves - 1);
+      };
       const auto first = std::ranges::find_if(*replies, prevents);
       if (first == replies->end() || std::ranges::all_of(*replies, prevents)) return found;
       found.how = Refutation::How::Reply;
@@ -101,14 +105,17 @@ class Search {
   }
 
   // The enemy is on turn, in this world. The reply that lets the player win latest.
-  std::optional<Move> hardest_reply(const View& view, const Worlds& worlds, const World& truth, int moves) const {
+  std::optional<Move> hardest_reply(const View& view, const Worlds& worlds, const World& truth,
+                                    int moves) const {
     std::optional<Move> hardest;
     int longest = -1;
     int nearest = 0;  // among equally long ones, the reply that comes nearest to the piece that has moved
     const auto replies = replies_in(view, worlds);
     if (!replies) return {};
     for (const auto& [reply, possible] : *replies) {
-      if (std::ranges::find(possible, truth, [](const World* world) -> const World& { return *world; }) == possible.end()) continue;
+      if (std::ranges::find(possible, truth, [](const World* world) -> const World& { return *world; }) ==
+          possible.end())
+        continue;
       const View next = after_reply(view, reply);
       int needed = 1;
       while (needed < moves && !can_win(next, possible, needed)) ++needed;
@@ -124,7 +131,9 @@ class Search {
 
  private:
   static const battle::View& board_of(const View& view) { return std::get<battle::View>(view); }
-  Rank rank_in(const World& world, const Token& token) const { return token.rank ? *token.rank : world[index_[token.id]]; }
+  Rank rank_in(const World& world, const Token& token) const {
+    return token.rank ? *token.rank : world[index_[token.id]];
+  }
 
   View after(View view, const Report& report) const {
     learn(rules_, view, report);
@@ -138,8 +147,9 @@ class Search {
     return view;
   }
 
-  // Is a win within `moves` moves out of reach? An own piece must be able to come to the flag, or all enemy pieces that can move must
-  // go: one by each own move, and one by each reply. (So a win by hemming in many pieces is not found.)
+  // Is a win within `moves` moves out of reach? An own piece must be able to come to the flag, or all enemy
+  // pieces that can move must go: one by each own move, and one by each reply. (So a win by hemming in many
+  // pieces is not found.)
   bool is_out_of_reach(const battle::View& view, const Worlds& worlds, int moves) const {
     return std::ranges::any_of(worlds, [&](const World* const world) {
       int movable = 0;
@@ -154,7 +164,8 @@ class Search {
       return nearest > moves && movable > 2 * moves;
     });
   }
-  // The fewest moves that bring a piece of the player to the flag, if nothing stands in its way. A scout may run.
+  // The fewest moves that bring a piece of the player to the flag, if nothing stands in its way. A scout may
+  // run.
   int distance_to(const battle::View& view, Square flag) const {
     int nearest = board_squares;
     for (int at = 0; at < board_squares; ++at) {
@@ -170,7 +181,7 @@ class Search {
   // What the player may see happen.
   struct Outcome {
     View view;
-    Worlds worlds;  // in which it happens
+    Worlds worlds;                      // in which it happens
     std::optional<Rank> defender = {};  // of an attack
     bool takes_flag = false;
   };
@@ -195,8 +206,9 @@ class Search {
 
     auto operator<=>(const Reply&) const = default;
   };
-  // The replies, each with the worlds in which it can be made. In a world without replies the player has won. nullopt: in one of
-  // the worlds there is no win, because the enemy takes the flag, neither side can move, or the game is drawn.
+  // The replies, each with the worlds in which it can be made. In a world without replies the player has won.
+  // nullopt: in one of the worlds there is no win, because the enemy takes the flag, neither side can move,
+  // or the game is drawn.
   std::optional<std::map<Reply, Worlds>> replies_in(const View& view, const Worlds& worlds) const {
     std::map<Reply, Worlds> replies;
     for (const World* const world : worlds) {
@@ -224,8 +236,12 @@ class Search {
     return {};
   }
 
-  bool is_drawn(const battle::View& view) const { return battle_.no_attack > 0 && view.since_attack >= battle_.no_attack; }
-  bool has_no_move(const battle::View& known) const { return battle::mobility(battle_, known, enemy_) != Mobility::Free; }
+  bool is_drawn(const battle::View& view) const {
+    return battle_.no_attack > 0 && view.since_attack >= battle_.no_attack;
+  }
+  bool has_no_move(const battle::View& known) const {
+    return battle::mobility(battle_, known, enemy_) != Mobility::Free;
+  }
   bool wins_by_that(const battle::View& known) const {
     return battle_.immobile_loses && battle::mobility(battle_, known, me_) != Mobility::None;
   }
@@ -234,7 +250,9 @@ class Search {
     View next = after(view, TurnCame{enemy_});
     if (reply.attacker) {
       const Rank mine = *board_of(view).at(reply.to)->rank;
-      learn(rules_, next, Attacked{enemy_, reply.from, reply.to, *reply.attacker, mine, battle::fight(battle_, *reply.attacker, mine)});
+      learn(rules_, next,
+            Attacked{enemy_, reply.from, reply.to, *reply.attacker, mine,
+                     battle::fight(battle_, *reply.attacker, mine)});
     } else {
       learn(rules_, next, Moved{enemy_, reply.from, reply.to, {}});
     }
@@ -251,8 +269,8 @@ class Search {
       });
     const auto replies = replies_in(view, worlds);
     return replies && std::ranges::all_of(*replies, [&](const auto& reply) {
-      return can_win(after_reply(view, reply.first), reply.second, moves);
-    });
+             return can_win(after_reply(view, reply.first), reply.second, moves);
+           });
   }
 
   // The player is on turn.
@@ -261,7 +279,8 @@ class Search {
     if (is_drawn(board) || is_out_of_reach(board, worlds, moves)) return false;
     auto mine = battle::moves(battle_, board, me_);
     // attacks first: most wins end with one
-    std::stable_partition(mine.begin(), mine.end(), [&](const Move& move) { return board.at(move.to).has_value(); });
+    std::stable_partition(mine.begin(), mine.end(),
+                          [&](const Move& move) { return board.at(move.to).has_value(); });
     return std::ranges::any_of(mine, [&](const Move& move) { return wins_by(view, worlds, move, moves); });
   }
 
@@ -296,7 +315,8 @@ Worlds all_of(const std::vector<World>& worlds) {
 
 }  // namespace
 
-std::vector<Move> winning_moves(const Rules& rules, const View& view, const std::vector<World>& worlds, int moves) {
+std::vector<Move> winning_moves(const Rules& rules, const View& view, const std::vector<World>& worlds,
+                                int moves) {
   const Search search(rules, view);
   std::vector<Move> winning;
   for (const Move move : gonfalon::moves(rules, view, *owner_of(view)))
@@ -304,11 +324,13 @@ std::vector<Move> winning_moves(const Rules& rules, const View& view, const std:
   return winning;
 }
 
-Refutation refutation(const Rules& rules, const View& view, const std::vector<World>& worlds, Move move, int moves) {
+Refutation refutation(const Rules& rules, const View& view, const std::vector<World>& worlds, Move move,
+                      int moves) {
   return Search(rules, view).refutation(view, all_of(worlds), move, moves);
 }
 
-std::optional<Move> hardest_reply(const Rules& rules, const View& view, const std::vector<World>& worlds, const World& truth, int moves) {
+std::optional<Move> hardest_reply(const Rules& rules, const View& view, const std::vector<World>& worlds,
+                                  const World& truth, int moves) {
   return Search(rules, view).hardest_reply(view, all_of(worlds), truth, moves);
 }
 

@@ -33,14 +33,16 @@ std::string letters_of(const battle::Rules& rules, Side side, const battle::Depl
   return letters;
 }
 
-std::optional<battle::Deployment> deployment_from(const battle::Rules& rules, Side side, std::string_view letters) {
+std::optional<battle::Deployment> deployment_from(const battle::Rules& rules, Side side,
+                                                  std::string_view letters) {
   if (letters.size() != static_cast<std::size_t>(rules.home_rows * rules.files)) return {};
   battle::Deployment pieces;
   for (int row = 0; row < rules.home_rows; ++row)
     for (int column = 0; column < rules.files; ++column) {
       const char letter = letters[static_cast<std::size_t>(row * rules.files + column)];
       if (letter == no_piece) continue;
-      const auto found = std::ranges::find(battle::all_ranks, letter, [](Rank rank) { return text::letter_of(rank); });
+      const auto found =
+          std::ranges::find(battle::all_ranks, letter, [](Rank rank) { return text::letter_of(rank); });
       if (found == battle::all_ranks.end()) return {};
       pieces[static_cast<std::size_t>(index_of(rules.home_square(side, row, column)))] = *found;
     }
@@ -88,13 +90,28 @@ std::optional<Solution> read_solution(Theme theme, std::string_view word) {
       if (const auto move = take_move(word)) solution = *move;
       break;
     case Theme::Fortress:
-    case Theme::Twin: break;
+    case Theme::Twin:
+      break;
   }
   return word.empty() ? solution : std::nullopt;
 }
 
 // The words of a line, in their order.
-enum Word : std::size_t { Id, ThemeName, Variant, Player, Rating, At, RankName, Moves, Solutions, Red, Blue, Played, word_count };
+enum Word : std::size_t {
+  Id,
+  ThemeName,
+  Variant,
+  Player,
+  Rating,
+  At,
+  RankName,
+  Moves,
+  Solutions,
+  Red,
+  Blue,
+  Played,
+  word_count
+};
 
 int days_since_2026(Date date) {
   using namespace std::chrono;
@@ -135,12 +152,14 @@ std::optional<Date> read_date(std::string_view text) {
   const auto month = whole_number(text.substr(5, 2));
   const auto day = whole_number(text.substr(8, 2));
   if (!year || !month || !day) return {};
-  const Date date{std::chrono::year{*year}, std::chrono::month{static_cast<unsigned>(*month)}, std::chrono::day{static_cast<unsigned>(*day)}};
+  const Date date{std::chrono::year{*year}, std::chrono::month{static_cast<unsigned>(*month)},
+                  std::chrono::day{static_cast<unsigned>(*day)}};
   return date.ok() ? std::optional(date) : std::nullopt;
 }
 
 std::string text_of(Date date) {
-  return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+  return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()));
 }
 
 // ---- the shelf -----------------------------------------------------------------------------------
@@ -206,7 +225,8 @@ std::optional<Puzzle> read_line(std::string_view line) {
   if (!theme || !rules || !is_battle(*rules) || !player || !rating || !moves) return {};
   auto& battle = std::get<battle::Rules>(*rules);
   battle.memory_aid = true;  // what was seen stays on show: a puzzle does not test the memory
-  Puzzle puzzle{.id = std::string(words[Id]), .theme = *theme, .moment = {.rules = *rules, .player = *player}};
+  Puzzle puzzle{
+      .id = std::string(words[Id]), .theme = *theme, .moment = {.rules = *rules, .player = *player}};
   puzzle.rating = *rating;
   puzzle.moves = *moves;
   if (words[At] != nothing) {
@@ -258,14 +278,17 @@ Puzzle fortress_of(Date date, Theme theme) {
   auto labyrinth = fortress::labyrinth_from(fortress, line.letters);
   assert(labyrinth);
   const Date dated = weekly ? Date(std::chrono::sys_days(date) - std::chrono::days(day - monday)) : date;
-  Puzzle puzzle{.id = fmt::format("{}-{}", row_of(theme).name, text_of(dated)), .theme = theme, .moment = {.rules = rules}};
+  Puzzle puzzle{.id = fmt::format("{}-{}", row_of(theme).name, text_of(dated)),
+                .theme = theme,
+                .moment = {.rules = rules}};
   puzzle.moment.setups[Side::Blue] = std::move(*labyrinth);
   puzzle.par = line.par;
   return puzzle;
 }
 
 std::string line_of_fortress(Theme theme, const Rules& rules, const fortress::Labyrinth& labyrinth, int par) {
-  return fmt::format("{} {} {} {}\n", row_of(theme).name, id_of(rules), par, fortress::letters_of(std::get<fortress::Rules>(rules), labyrinth));
+  return fmt::format("{} {} {} {}\n", row_of(theme).name, id_of(rules), par,
+                     fortress::letters_of(std::get<fortress::Rules>(rules), labyrinth));
 }
 
 }  // namespace gonfalon::puzzle

@@ -12,7 +12,9 @@ namespace {
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 constexpr std::size_t bits_a_letter = 6;
 
-std::size_t letters_a_space(const std::vector<Square>& spaces) { return spaces.size() > alphabet.size() ? 2 : 1; }
+std::size_t letters_a_space(const std::vector<Square>& spaces) {
+  return spaces.size() > alphabet.size() ? 2 : 1;
+}
 
 std::vector<Kind> by_number(std::vector<Kind> kinds) {
   std::ranges::sort(kinds, {}, &Kind::card);

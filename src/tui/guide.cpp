@@ -11,7 +11,8 @@ void Guide::show(Table& table, const std::string& title, const std::string& text
   ui.let_go();
   ui.message.clear();
   ui.advice = text;
-  if (!screen::shows_advice(bare_scene(table, table.seating().view(), ui), table.terminal().size())) show_panel(table, title, text);
+  if (!screen::shows_advice(bare_scene(table, table.seating().view(), ui), table.terminal().size()))
+    show_panel(table, title, text);
 }
 
 void Guide::show_panel(Table& table, const std::string& title, const std::string& text) {
@@ -25,7 +26,8 @@ void Guide::show_panel(Table& table, const std::string& title, const std::string
 
 void Guide::tell(Table& table, const std::string& title, const std::string& text, bool refused) {
   table.say(text, refused);
-  if (screen::columns_of(text) + 1 > table.terminal().size().width) table.ui().panel = screen::Panel{title, text};
+  if (screen::columns_of(text) + 1 > table.terminal().size().width)
+    table.ui().panel = screen::Panel{title, text};
 }
 
 }  // namespace gonfalon::tui

@@ -12,7 +12,8 @@ namespace gonfalon::tui {
 class PuzzleGuide : public Guide {
  public:
   // rush: null: the puzzle is posed by itself.
-  PuzzleGuide(puzzle::Attempt& attempt, Table& table, const puzzle::Rush* rush) : attempt_(attempt), table_(table), rush_(rush) {}
+  PuzzleGuide(puzzle::Attempt& attempt, Table& table, const puzzle::Rush* rush)
+      : attempt_(attempt), table_(table), rush_(rush) {}
 
   std::string title() const override;
   std::string keys() const override;

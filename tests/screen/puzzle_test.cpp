@@ -14,8 +14,17 @@ constexpr const char* results = "state/gonfalon/results";
 TEST_CASE("a hint in a puzzle is the puzzle's own, by key and typed, and is counted") {
   const Scratch home;
   Screen screen(home, "puzzle --theme win");
-  screen.sees({"Win by force (3 tries left)", "You can win"}).keys(".").sees("Where can the flag still be?").hides("Press Enter to play").line("hint")
-      .sees("Move the piece on").line("resign").sees({"The answer was: ", "not solved"}).hides("Give up").keys("q").ends();
+  screen.sees({"Win by force (3 tries left)", "You can win"})
+      .keys(".")
+      .sees("Where can the flag still be?")
+      .hides("Press Enter to play")
+      .line("hint")
+      .sees("Move the piece on")
+      .line("resign")
+      .sees({"The answer was: ", "not solved"})
+      .hides("Give up")
+      .keys("q")
+      .ends();
   CHECK(home.read(results).find("theme = \"win\"") != std::string::npos);
   CHECK(home.read(results).find("hints = 2") != std::string::npos);
 }
@@ -23,29 +32,74 @@ TEST_CASE("a hint in a puzzle is the puzzle's own, by key and typed, and is coun
 TEST_CASE("the list of puzzles ignores letters that mean nothing, and leads from puzzle to puzzle") {
   const Scratch home;
   Screen screen(home, "puzzle");
-  screen.sees({"> Puzzle of the day", "Fortress of the day"}).keys("x j").sees("> Puzzle of the day").keys("End").sees("> Win by force").keys("Enter")
-      .sees("Win by force (3 tries left)").line("resign").sees("The answer was: ").keys("Enter").sees("Win by force (3 tries left)").keys("Escape")
-      .sees("Leave the puzzle?").keys("y").sees("> Puzzle of the day").keys("q").ends();
+  screen.sees({"> Puzzle of the day", "Fortress of the day"})
+      .keys("x j")
+      .sees("> Puzzle of the day")
+      .keys("End")
+      .sees("> Win by force")
+      .keys("Enter")
+      .sees("Win by force (3 tries left)")
+      .line("resign")
+      .sees("The answer was: ")
+      .keys("Enter")
+      .sees("Win by force (3 tries left)")
+      .keys("Escape")
+      .sees("Leave the puzzle?")
+      .keys("y")
+      .sees("> Puzzle of the day")
+      .keys("q")
+      .ends();
 }
 
 TEST_CASE("a square is answered with the cursor, and one where no hidden enemy piece stands costs no try") {
   const Scratch home;
   Screen screen(home, "puzzle --theme place");
-  screen.sees("Where is it? (3 tries left)").keys("Enter").sees({"No hidden enemy piece stands on", "(3 tries left)"}).line("resign").sees("The answer was: ")
-      .keys("q").ends();
+  screen.sees("Where is it? (3 tries left)")
+      .keys("Enter")
+      .sees({"No hidden enemy piece stands on", "(3 tries left)"})
+      .line("resign")
+      .sees("The answer was: ")
+      .keys("q")
+      .ends();
 }
 
 TEST_CASE("the fortress of the day is explored alone, step by step") {
   const Scratch home;
   Screen screen(home, "puzzle --theme fortress --date 2026-11-26");
-  screen.sees({"Fortress of the day", "the computer needed"}).keys("Enter").sees("Choose a piece").keys("1 Enter").sees("Fortress of the day (turn 1)").keys("Up Enter").sees("E4 bottom")
-      .keys(".").sees("There are no hints in this fortress").line("resign").sees("Give up the game?").keys("y").sees("not solved").keys("q").ends();
+  screen.sees({"Fortress of the day", "the computer needed"})
+      .keys("Enter")
+      .sees("Choose a piece")
+      .keys("1 Enter")
+      .sees("Fortress of the day (turn 1)")
+      .keys("Up Enter")
+      .sees("E4 bottom")
+      .keys(".")
+      .sees("There are no hints in this fortress")
+      .line("resign")
+      .sees("Give up the game?")
+      .keys("y")
+      .sees("not solved")
+      .keys("q")
+      .ends();
 }
 
 TEST_CASE("in a rush one wrong answer leads to the next puzzle") {
   const Scratch home;
   Screen screen(home, "puzzle --rush --seed 3");
-  screen.sees("0 solved").line("resign").sees({"Not solved", "The answer was: "}).keys("q").sees("0 solved").line("resign").sees("Not solved").keys("q")
-      .sees("0 solved").line("resign").sees("Not solved").keys("q").sees("The rush is over").keys("q").ends();
+  screen.sees("0 solved")
+      .line("resign")
+      .sees({"Not solved", "The answer was: "})
+      .keys("q")
+      .sees("0 solved")
+      .line("resign")
+      .sees("Not solved")
+      .keys("q")
+      .sees("0 solved")
+      .line("resign")
+      .sees("Not solved")
+      .keys("q")
+      .sees("The rush is over")
+      .keys("q")
+      .ends();
   CHECK(home.read(results).find("theme = \"rush\"") != std::string::npos);
 }

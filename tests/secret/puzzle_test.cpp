@@ -1,5 +1,5 @@
-// The shelf's puzzles are right: checked another way than they were made. The answers of `rank`, `place` and `attack` against worlds
-// drawn by lot, wins by force against the referee and enemies that know everything.
+// The shelf's puzzles are right: checked another way than they were made. The answers of `rank`, `place` and
+// `attack` against worlds drawn by lot, wins by force against the referee and enemies that know everything.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,8 +20,8 @@ using battle::Rank;
 
 namespace {
 
-// The game of a puzzle up to its moment, with these setups. nullopt: the orders are not allowed with them, or an attack comes out
-// differently, so the player would have seen something else.
+// The game of a puzzle up to its moment, with these setups. nullopt: the orders are not allowed with them, or
+// an attack comes out differently, so the player would have seen something else.
 std::optional<Referee> played(const Puzzle& puzzle, const BySide<Setup>& setups, const View* seen) {
   Referee referee(puzzle.moment.rules, Side::Red);
   for (const Side side : both_sides)
@@ -39,7 +39,8 @@ Referee as_stored(const Puzzle& puzzle) {
   return std::move(*referee);
 }
 
-// The same game with the hidden enemy pieces' ranks exchanged by lot, as far as the player would have seen the same.
+// The same game with the hidden enemy pieces' ranks exchanged by lot, as far as the player would have seen
+// the same.
 std::optional<Referee> twin(const Puzzle& puzzle, const View& seen, Random& random) {
   const Side enemy = other(puzzle.moment.player);
   BySide<Setup> setups = puzzle.moment.setups;
@@ -47,7 +48,9 @@ std::optional<Referee> twin(const Puzzle& puzzle, const View& seen, Random& rand
   std::vector<battle::Token> hidden;
   for (const auto& token : std::get<battle::View>(seen).board)
     if (token && token->side == enemy && !token->rank) hidden.push_back(*token);
-  const auto fits = [&](const battle::Token& token, Rank rank) { return token.ran ? rank == Rank::Scout : battle::can_move(rank) || !token.moved; };
+  const auto fits = [&](const battle::Token& token, Rank rank) {
+    return token.ran ? rank == Rank::Scout : battle::can_move(rank) || !token.moved;
+  };
   // most exchanges of all by all would be refused at once: bombs do not move
   for (std::size_t swaps = 4 * hidden.size(); swaps > 0; --swaps) {
     const auto& one = hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
@@ -61,14 +64,17 @@ Rank rank_at(Referee& referee, Side side, Square square) {
   return *std::get<battle::View>(referee.seat(side).view()).at(square)->rank;
 }
 
-// Does the player, who moves next, win within so many moves, whatever an enemy does who knows everything? The player may choose each
-// move by what this one world shows, so `true` says less than a win by force; `false` refutes one.
-bool wins_here(const Puzzle& puzzle, const BySide<Setup>& setups, const std::vector<Order>& orders, int moves) {
+// Does the player, who moves next, win within so many moves, whatever an enemy does who knows everything? The
+// player may choose each move by what this one world shows, so `true` says less than a win by force; `false`
+// refutes one.
+bool wins_here(const Puzzle& puzzle, const BySide<Setup>& setups, const std::vector<Order>& orders,
+               int moves) {
   const Side me = puzzle.moment.player;
   Puzzle at = puzzle;
   at.moment.orders = orders;
   auto referee = played(at, setups, nullptr);
-  if (status_of(referee->public_view()).stage == Stage::Over) return status_of(referee->public_view()).outcome->winner == me;
+  if (status_of(referee->public_view()).stage == Stage::Over)
+    return status_of(referee->public_view()).outcome->winner == me;
   const Side to_act = status_of(referee->public_view()).to_act;
   if (to_act == me && moves == 0) return false;
   const auto all = gonfalon::moves(puzzle.moment.rules, referee->seat(to_act).view(), to_act);
@@ -104,7 +110,8 @@ TEST_CASE("each line of the shelf is a puzzle, which is written as it was read")
   CHECK(ids.size() >= 400);
 }
 
-TEST_CASE("in worlds that the player can't tell apart each answer of the shelf stays right, and no other does") {
+TEST_CASE(
+    "in worlds that the player can't tell apart each answer of the shelf stays right, and no other does") {
   Random random(45);
   int worlds = 0;
   for (const ShelfEntry& entry : shelf()) {
@@ -115,8 +122,8 @@ TEST_CASE("in worlds that the player can't tell apart each answer of the shelf s
     const View seen = first.seat(puzzle.moment.player).view();
     const auto& board = std::get<battle::View>(seen);
     const Side enemy = other(puzzle.moment.player);
-    std::set<Square> places;      // where the rank asked for was found
-    std::set<Rank> ranks;         // what was found on the square asked about
+    std::set<Square> places;                     // where the rank asked for was found
+    std::set<Rank> ranks;                        // what was found on the square asked about
     std::set<std::pair<Square, Square>> unsure;  // attacks that failed in some world
     for (int nth = 0; nth < 40; ++nth) {
       auto world = nth == 0 ? std::optional(as_stored(puzzle)) : twin(puzzle, seen, random);
@@ -133,14 +140,19 @@ TEST_CASE("in worlds that the player can't tell apart each answer of the shelf s
       for (const Move move : moves(puzzle.moment.rules, seen, puzzle.moment.player)) {
         const auto& target = board.at(move.to);
         if (!target || target->rank) continue;
-        if (battle::fight(rules_of(puzzle), *board.at(move.from)->rank, rank_at(*world, enemy, move.to)) != battle::Duel::Attacker)
+        if (battle::fight(rules_of(puzzle), *board.at(move.from)->rank, rank_at(*world, enemy, move.to)) !=
+            battle::Duel::Attacker)
           unsure.insert({move.from, move.to});
       }
     }
     REQUIRE(puzzle.solutions.size() == 1);
     switch (puzzle.theme) {
-      case Theme::Rank: CHECK(ranks == std::set<Rank>{std::get<Rank>(puzzle.solutions.front())}); break;
-      case Theme::Place: CHECK(places == std::set<Square>{std::get<Square>(puzzle.solutions.front())}); break;
+      case Theme::Rank:
+        CHECK(ranks == std::set<Rank>{std::get<Rank>(puzzle.solutions.front())});
+        break;
+      case Theme::Place:
+        CHECK(places == std::set<Square>{std::get<Square>(puzzle.solutions.front())});
+        break;
       case Theme::Attack: {
         const Move sure = std::get<Move>(puzzle.solutions.front());
         CHECK(!unsure.contains({sure.from, sure.to}));
@@ -149,13 +161,16 @@ TEST_CASE("in worlds that the player can't tell apart each answer of the shelf s
       }
       case Theme::Win:
       case Theme::Fortress:
-      case Theme::Twin: break;
+      case Theme::Twin:
+        break;
     }
   }
   CHECK(worlds > 5000);
 }
 
-TEST_CASE("a win by force is won against enemies that know everything, in worlds that the player can't tell apart") {
+TEST_CASE(
+    "a win by force is won against enemies that know everything, in worlds that the player can't tell "
+    "apart") {
   Random random(46);
   int worlds = 0;
   int nth = 0;
@@ -189,7 +204,8 @@ TEST_CASE("a win by force has one first move, and it is found again") {
     const View seen = first.seat(puzzle.moment.player).view();
     const auto worlds = worlds_of(puzzle.moment.rules, seen, 5000);
     REQUIRE(worlds);
-    CHECK(winning_moves(puzzle.moment.rules, seen, *worlds, puzzle.moves) == std::vector<Move>{std::get<Move>(puzzle.solutions.front())});
+    CHECK(winning_moves(puzzle.moment.rules, seen, *worlds, puzzle.moves) ==
+          std::vector<Move>{std::get<Move>(puzzle.solutions.front())});
     if (puzzle.moves > 1) CHECK(winning_moves(puzzle.moment.rules, seen, *worlds, puzzle.moves - 1).empty());
   }
 }
@@ -204,12 +220,15 @@ TEST_CASE("each date has its fortress, the same for a week where it is a twin") 
     CHECK(rules.solo);
     CHECK(puzzle.par > 0);
     CHECK(puzzle.id == "fortress-" + text_of(date));
-    different.insert(fortress::letters_of(rules, std::get<fortress::Labyrinth>(puzzle.moment.setups[Side::Blue])));
+    different.insert(
+        fortress::letters_of(rules, std::get<fortress::Labyrinth>(puzzle.moment.setups[Side::Blue])));
     CHECK(read_date(text_of(date)) == date);
   }
   CHECK(different.size() > 365);
   const Puzzle twin = fortress_of(monday, Theme::Twin);
-  for (int day = 1; day < 7; ++day) CHECK(fortress_of(std::chrono::sys_days(monday) + std::chrono::days(day), Theme::Twin).id == twin.id);
+  for (int day = 1; day < 7; ++day)
+    CHECK(fortress_of(std::chrono::sys_days(monday) + std::chrono::days(day), Theme::Twin).id == twin.id);
   CHECK(twin.id == "twin-2026-11-23");
-  CHECK(fortress_of(std::chrono::sys_days(monday) + std::chrono::days(7), Theme::Twin).id == "twin-2026-11-30");
+  CHECK(fortress_of(std::chrono::sys_days(monday) + std::chrono::days(7), Theme::Twin).id ==
+        "twin-2026-11-30");
 }

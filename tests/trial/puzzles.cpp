@@ -1,4 +1,5 @@
-// Makes puzzles: of battles from games of computer players, and fortresses of days; and the files in src/data that hold them.
+// Makes puzzles: of battles from games of computer players, and fortresses of days; and the files in src/data
+// that hold them.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -78,12 +79,15 @@ class Finder {
   }
 
   Puzzle begun(Side player, Theme theme) const {
-    return {.id = "?", .theme = theme, .moment = {.rules = rules_, .player = player, .setups = setups_, .orders = orders_}};
+    return {.id = "?",
+            .theme = theme,
+            .moment = {.rules = rules_, .player = player, .setups = setups_, .orders = orders_}};
   }
   void keep(Puzzle puzzle) { found_.insert_or_assign(puzzle.theme, std::move(puzzle)); }
 
-  // A piece that must have one rank though it has not shown it: all such questions are alike, so the shelf has few. A flag or bomb that must be one is the only piece that never moved: that
-  // is seen at a glance, so it is not asked.
+  // A piece that must have one rank though it has not shown it: all such questions are alike, so the shelf
+  // has few. A flag or bomb that must be one is the only piece that never moved: that is seen at a glance, so
+  // it is not asked.
   void ask_rank(Side player, const battle::View& seen) {
     const auto all = hidden(player, seen);
     const auto it = std::ranges::find_if(all, [](const Hidden& each) {
@@ -105,7 +109,8 @@ class Finder {
       for (const Hidden& each : all)
         if (std::ranges::find(each.can_be, rank) != each.can_be.end()) places.push_back(each.at);
       const int left = battle().army[rank] - seen.lost[other(player)][rank];
-      if (places.size() != 1 || left != 1 || !battle::can_move(rank) || rank == Rank::Scout) continue;  // a scout gives itself away
+      if (places.size() != 1 || left != 1 || !battle::can_move(rank) || rank == Rank::Scout)
+        continue;  // a scout gives itself away
       Puzzle puzzle = begun(player, Theme::Place);
       puzzle.rank = rank;
       puzzle.solutions = {places.front()};
@@ -122,7 +127,8 @@ class Finder {
       if (!target) continue;
       const Rank mine = *seen.at(move.from)->rank;
       if (target->rank) {
-        if (battle::fight(battle(), mine, *target->rank) == battle::Duel::Attacker) return;  // a win that everybody sees
+        if (battle::fight(battle(), mine, *target->rank) == battle::Duel::Attacker)
+          return;  // a win that everybody sees
         continue;
       }
       ++attacks;
@@ -182,7 +188,8 @@ std::array<bool, levels> solved_by(const Puzzle& puzzle) {
       if (table.submit(*table.awaited_side(), order)) std::abort();
     const Order order = table.at(moment.player).choose(steps_of_thought("4000"));
     const auto* const move = std::get_if<Move>(&order);
-    solved[static_cast<std::size_t>(number - 1)] = move != nullptr && std::ranges::find(puzzle.solutions, Solution(*move)) != puzzle.solutions.end();
+    solved[static_cast<std::size_t>(number - 1)] =
+        move != nullptr && std::ranges::find(puzzle.solutions, Solution(*move)) != puzzle.solutions.end();
   }
   return solved;
 }
@@ -196,7 +203,9 @@ int rating_by(const std::array<bool, levels>& solved) {
 
 void find_in_game(const Rules& rules, const Budget& budget, Random random) {
   BySide<std::unique_ptr<bot::Player>> players;
-  for (const Side side : both_sides) players[side] = bot::make_player(rules, side, level(3 + static_cast<int>(random.below(4))), random.next());
+  for (const Side side : both_sides)
+    players[side] =
+        bot::make_player(rules, side, level(3 + static_cast<int>(random.below(4))), random.next());
   BySide<Setup> setups;
   for (const Side side : both_sides) setups[side] = players[side]->set_up(budget);
   test::SeatedPlayers table(rules, Side::Red, std::move(players));
@@ -220,12 +229,13 @@ void find_in_game(const Rules& rules, const Budget& budget, Random random) {
 int run_puzzles(int argc, char** argv) {
   if (argc != 6) return 2;
   const Series series = series_of(argv);
-  for (int game = 0; game < series.games; ++game) find_in_game(series.rules, series.budget, series.random.split(static_cast<std::uint64_t>(game)));
+  for (int game = 0; game < series.games; ++game)
+    find_in_game(series.rules, series.budget, series.random.split(static_cast<std::uint64_t>(game)));
   return 0;
 }
 
-// trial shelf MOST <LINES: the file of the shelf, at most so many of each theme and variant, but few where a glance at the losses nearly
-// answers. Short games come first: the file is a part of the program.
+// trial shelf MOST <LINES: the file of the shelf, at most so many of each theme and variant, but few where a
+// glance at the losses nearly answers. Short games come first: the file is a part of the program.
 int run_shelf(int argc, char** argv) {
   if (argc != 3) return 2;
   const auto most = static_cast<std::size_t>(std::atoi(argv[2]));
@@ -241,7 +251,9 @@ int run_shelf(int argc, char** argv) {
     constexpr std::size_t few = 3;
     // two questions about one moment would answer each other
     if (!positions.insert(line.substr(line.rfind(' ', line.rfind(' ') - 1))).second) continue;
-    if (++kept[{puzzle.theme, std::string(id_of(puzzle.moment.rules))}] > (puzzle.theme == Theme::Rank ? few : most)) continue;
+    if (++kept[{puzzle.theme, std::string(id_of(puzzle.moment.rules))}] >
+        (puzzle.theme == Theme::Rank ? few : most))
+      continue;
     if (asks_for_move(puzzle.theme)) puzzle.rating = (puzzle.rating + 2 * rating_by(solved_by(puzzle))) / 3;
     puzzles.push_back(std::move(puzzle));
   }
@@ -252,7 +264,9 @@ int run_shelf(int argc, char** argv) {
     puzzle.id = fmt::format("{}-{}", row_of(puzzle.theme).name, ++numbers[puzzle.theme]);
     content += line_of(puzzle);
   }
-  fmt::print("{}", data::file_of("Puzzles of battles (include/gonfalon/puzzle/shelf.hpp), the easiest first. Made by scripts/find-puzzles.\n", content));
+  fmt::print("{}", data::file_of("Puzzles of battles (include/gonfalon/puzzle/shelf.hpp), the easiest first. "
+                                 "Made by scripts/find-puzzles.\n",
+                                 content));
   return 0;
 }
 
@@ -285,9 +299,11 @@ int run_fortresses(int argc, char** argv) {
   Budget budget = steps_of_thought("200");
   for (int nth = 0; nth < std::atoi(argv[5]); ++nth) {
     Random random(mix(static_cast<std::uint64_t>(std::atoi(argv[4]) + nth) + 4'500'000));
-    const fortress::Labyrinth labyrinth = bot::fortress::build_labyrinth(fortress, Strength::Marshal, random, budget);
+    const fortress::Labyrinth labyrinth =
+        bot::fortress::build_labyrinth(fortress, Strength::Marshal, random, budget);
     BySide<std::unique_ptr<bot::Player>> players;
-    for (const Side side : both_sides) players[side] = bot::make_player(rules, side, Strength::Marshal, random.next());
+    for (const Side side : both_sides)
+      players[side] = bot::make_player(rules, side, Strength::Marshal, random.next());
     test::SeatedPlayers table(rules, Side::Red, std::move(players));
     if (table.submit(Side::Blue, Deploy{labyrinth})) std::abort();
     while (const auto side = table.awaited_side())
@@ -306,6 +322,10 @@ int run_fortresses(int argc, char** argv) {
 int run_days(int, char**) {
   std::string content;
   for (std::string line; std::getline(std::cin, line);) content += line + '\n';
-  fmt::print("{}", data::file_of("Fortresses of days and weeks (include/gonfalon/puzzle/shelf.hpp). Made by scripts/find-puzzles.\n", content));
+  fmt::print(
+      "{}",
+      data::file_of(
+          "Fortresses of days and weeks (include/gonfalon/puzzle/shelf.hpp). Made by scripts/find-puzzles.\n",
+          content));
   return 0;
 }

@@ -143,7 +143,8 @@ TEST_CASE("the fortress of the day is explored alone, and counts turns") {
   for (int step = 0; turns < 4 && step < 100; ++step) {
     const auto moves = gonfalon::moves(puzzle.moment.rules, solver.view(), Side::Red);
     if (moves.empty()) {  // a piece must be named
-      for (const char* const piece : {"enter knight", "enter wizard", "enter dwarf", "enter king"}) solver.say(piece);
+      for (const char* const piece : {"enter knight", "enter wizard", "enter dwarf", "enter king"})
+        solver.say(piece);
       continue;
     }
     std::string line;
@@ -164,7 +165,11 @@ TEST_CASE("progress: rating, days in a row, the next puzzle") {
   CHECK(told(progress_of({}, day)).empty());
   std::vector<PuzzleResult> results;
   for (const char* const date : {"2026-11-22", "2026-11-24", "2026-11-25"})
-    results.push_back({.date = date, .puzzle = std::string(shelf()[results.size()].id), .theme = "win", .rating = 1500, .solved = true});
+    results.push_back({.date = date,
+                       .puzzle = std::string(shelf()[results.size()].id),
+                       .theme = "win",
+                       .rating = 1500,
+                       .solved = true});
   const Progress up = progress_of(results, day);
   CHECK(up.streak == 2);
   CHECK(up.solved == 3);
@@ -178,5 +183,6 @@ TEST_CASE("progress: rating, days in a row, the next puzzle") {
   REQUIRE(next);
   CHECK(next->theme == Theme::Win);
   CHECK(!up.seen.contains(next->id));
-  for (const PuzzleResult& result : results) CHECK(profile::read_puzzle_results("version = 2\n[games]\n" + line_of(result, 1))->front() == result);
+  for (const PuzzleResult& result : results)
+    CHECK(profile::read_puzzle_results("version = 2\n[games]\n" + line_of(result, 1))->front() == result);
 }

@@ -8,7 +8,8 @@ using namespace gonfalon::profile;
 
 TEST_CASE("a rating changes as in the example of Glickman's paper") {
   const Rating player{.rating = 1500, .deviation = 200, .volatility = 0.06};
-  const std::array games{RatedGame{{1400, 30, 0.06}, 1}, RatedGame{{1550, 100, 0.06}, 0}, RatedGame{{1700, 300, 0.06}, 0}};
+  const std::array games{RatedGame{{1400, 30, 0.06}, 1}, RatedGame{{1550, 100, 0.06}, 0},
+                         RatedGame{{1700, 300, 0.06}, 0}};
   const Rating after = after_games(player, games);
   CHECK(after.rating == doctest::Approx(1464.06).epsilon(0.0001));
   CHECK(after.deviation == doctest::Approx(151.52).epsilon(0.0001));

@@ -23,12 +23,14 @@ TEST_CASE("alone, Red builds nothing and always goes next; whose turn was drawn 
   Table table(solo("fortress-intro", labyrinth), Side::Blue);
   CHECK(table.deploy(Side::Red, labyrinth) == "in-play");
   CHECK(table.deploy(Side::Blue, labyrinth) ==
-        "ready side=red\nready side=blue\nbegin variant=fortress-intro first=red\nturn side=red\nenter side=red piece=knight at=C3.bottom");
+        "ready side=red\nready side=blue\nbegin variant=fortress-intro first=red\nturn side=red\nenter "
+        "side=red piece=knight at=C3.bottom");
   CHECK(table.say("blue: E5 to E4") == "wrong-side");
   CHECK(table.say("C2") == "wall side=red from=C3.bottom to=C2.bottom\nturn side=red");
   // beaten by the duke: the knight goes back, and Red sits out a turn without anybody else's
   CHECK(table.say("C4") ==
-        "move side=red piece=knight from=C3.bottom to=C4.bottom\nbeaten side=red piece=knight by=duke at=C4.bottom\n"
+        "move side=red piece=knight from=C3.bottom to=C4.bottom\nbeaten side=red piece=knight by=duke "
+        "at=C4.bottom\n"
         "penalty side=red turns=1\nsits side=red left=0\nturn side=red");
   CHECK(table.say("B3") == "move side=red piece=knight from=C3.bottom to=B3.bottom");
   CHECK(table.say("blue: resign") == "end winner=red reason=resign");
@@ -40,10 +42,14 @@ TEST_CASE("alone, only Red names pieces") {
   CHECK(table.deploy(Side::Blue, labyrinth) == "ready side=red\nready side=blue\nname side=red");
   CHECK(table.say("blue: enter king") == "nothing-to-name");
   CHECK(table.say("enter king") ==
-        "named side=red piece=king\nbegin variant=fortress first=red\nturn side=red\nenter side=red piece=king at=C3.bottom");
-  CHECK(table.say("C4") == "move side=red piece=king from=C3.bottom to=C4.bottom\nbeaten side=red piece=king by=cup at=C4.bottom\nname side=red");
+        "named side=red piece=king\nbegin variant=fortress first=red\nturn side=red\nenter side=red "
+        "piece=king at=C3.bottom");
+  CHECK(table.say("C4") ==
+        "move side=red piece=king from=C3.bottom to=C4.bottom\nbeaten side=red piece=king by=cup "
+        "at=C4.bottom\nname side=red");
   CHECK(table.say("enter king") ==
-        "named side=red piece=king\npenalty side=red turns=2\nsits side=red left=1\nsits side=red left=0\nturn side=red\n"
+        "named side=red piece=king\npenalty side=red turns=2\nsits side=red left=1\nsits side=red "
+        "left=0\nturn side=red\n"
         "enter side=red piece=king at=C3.bottom");
 }
 
@@ -52,10 +58,12 @@ TEST_CASE("alone, a knight that is trapped for good ends the game") {
   Table table(solo("fortress-intro", labyrinth));
   table.deploy(Side::Blue, labyrinth);
   table.say("C3 middle");
-  CHECK(table.say("B3").ends_with("fall side=red piece=knight from=B3.middle to=B3.bottom\nend winner=none reason=stuck"));
+  CHECK(table.say("B3").ends_with(
+      "fall side=red piece=knight from=B3.middle to=B3.bottom\nend winner=none reason=stuck"));
 }
 
-TEST_CASE("a view of one who explores alone is what comes of its event lines, and its record can be read again") {
+TEST_CASE(
+    "a view of one who explores alone is what comes of its event lines, and its record can be read again") {
   const auto labyrinth = built("flag A1, duke C4", "", "C3-C2");
   const auto rules = solo("fortress-intro", labyrinth);
   Table table(rules);

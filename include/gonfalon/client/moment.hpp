@@ -11,8 +11,8 @@ namespace gonfalon::client {
 struct Moment {
   Rules rules;
   Side player = Side::Red;
-  BySide<Setup> setups = {};         // that of a side which does not build is ignored
-  std::vector<Order> orders = {};    // of both sides; each was allowed, and of the side on turn
+  BySide<Setup> setups = {};       // that of a side which does not build is ignored
+  std::vector<Order> orders = {};  // of both sides; each was allowed, and of the side on turn
 };
 
 }  // namespace gonfalon::client

@@ -12,9 +12,9 @@
 namespace gonfalon::puzzle {
 
 enum class Verdict : std::uint8_t {
-  None,    // it was no answer
-  Wrong,   // another try is left
-  GoOn,    // right so far
+  None,   // it was no answer
+  Wrong,  // another try is left
+  GoOn,   // right so far
   Solved,
   Failed,  // the last try was wrong, or the player gave up
 };
@@ -31,7 +31,7 @@ class Attempt {
   struct Heard {
     client::Answer answer;
     Verdict verdict = Verdict::None;
-    std::string told = {};  // what to say about it, in the reader's language
+    std::string told = {};                          // what to say about it, in the reader's language
     std::unique_ptr<client::GameClient> next = {};  // the game as it goes on, if it is another one
   };
   // A line of the player. `hint` and `resign` ask for help and give up.
@@ -40,11 +40,12 @@ class Attempt {
   const Puzzle& puzzle() const { return puzzle_; }
   bool over() const { return verdict_ == Verdict::Solved || verdict_ == Verdict::Failed; }
   bool solved() const { return verdict_ == Verdict::Solved; }
-  int tries() const { return tries_; }         // wrong ones
+  int tries() const { return tries_; }  // wrong ones
   int tries_left() const { return all_tries_ - tries_; }
   int hints() const { return hints_; }
-  int turns() const { return turns_; }         // in a fortress: so far, with those sat out
-  // The result in one line that can be shared, such as `Gonfalon fortress 2026-11-26: 14 turns (par 16)`. The attempt must be over.
+  int turns() const { return turns_; }  // in a fortress: so far, with those sat out
+  // The result in one line that can be shared, such as `Gonfalon fortress 2026-11-26: 14 turns (par 16)`. The
+  // attempt must be over.
   std::string result() const;
 
  private:
@@ -57,7 +58,7 @@ class Attempt {
 
   Puzzle puzzle_;
   client::Lobby& lobby_;
-  client::Moment moment_;    // as far as a win by force has come
+  client::Moment moment_;  // as far as a win by force has come
   std::vector<Solution> right_;
   int moves_left_;
   Verdict verdict_ = Verdict::None;  // the last

@@ -38,13 +38,13 @@ using Solution = std::variant<battle::Rank, Square, Move>;
 struct Puzzle {
   std::string id;  // tells it from all others: `win-17`, `fortress-2026-11-26`
   Theme theme;
-  client::Moment moment;             // its player solves the puzzle
-  std::optional<Square> at = {};     // Rank: the piece asked about
+  client::Moment moment;                  // its player solves the puzzle
+  std::optional<Square> at = {};          // Rank: the piece asked about
   std::optional<battle::Rank> rank = {};  // Place: the rank asked for
-  int moves = 0;                     // Win: the player's moves up to the win, at most
-  int par = 0;                       // Fortress, Twin: the turns that the computer needed
-  int rating = 0;                    // how hard it is, on the scale of Glicko-2
-  std::vector<Solution> solutions = {};  // each is right; Win: the first moves. None in a fortress
+  int moves = 0;                          // Win: the player's moves up to the win, at most
+  int par = 0;                            // Fortress, Twin: the turns that the computer needed
+  int rating = 0;                         // how hard it is, on the scale of Glicko-2
+  std::vector<Solution> solutions = {};   // each is right; Win: the first moves. None in a fortress
 };
 
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
@@ -53,8 +53,8 @@ std::string question(const Puzzle&);
 // What the answer follows from, in one or two sentences. seen: what the player knows at the puzzle's moment.
 std::string explanation(const Puzzle&, const View& seen);
 
-// Why this can't be meant as an answer at all, so that it costs no try: there is no such rank in the game, no hidden enemy piece on the
-// square, or the move is no attack. Empty: it can.
+// Why this can't be meant as an answer at all, so that it costs no try: there is no such rank in the game, no
+// hidden enemy piece on the square, or the move is no attack. Empty: it can.
 std::string no_answer(const Puzzle&, const View& seen, const Solution&);
 
 // What is against this solution, which is none of the puzzle's.
