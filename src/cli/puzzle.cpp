@@ -40,7 +40,7 @@ std::string_view name_of(Verdict verdict) {
 std::string keep(const profile::PuzzleResult& result, puzzle::Date today) {
   try {
     profile::keep_result(result);
-    if (const auto results = profile::kept_puzzle_results()) return puzzle::told(puzzle::progress_of(*results, today));
+    return puzzle::told(puzzle::progress_so_far(today));
   } catch (const std::system_error& error) {
     to_standard_error(std::string("gonfalon: ") + error.what());
   }
@@ -166,7 +166,7 @@ Exit solve(client::Lobby& lobby, const Puzzle& puzzle, bool events, const profil
 
 Exit rush(client::Lobby& lobby, std::uint64_t seed, bool events, const profile::Settings& settings) {
   const puzzle::Date today = puzzle::today();
-  const puzzle::Progress before = puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), today);
+  const puzzle::Progress before = puzzle::progress_so_far(today);
   io::Lines input(STDIN_FILENO);
   puzzle::Rush rush(seed);
   while (!rush.over()) {

@@ -20,7 +20,7 @@ Exit list_results() {
     to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
     return Exit::Refused;
   }
-  const std::string puzzles = puzzle::told(puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), puzzle::today()));
+  const std::string puzzles = puzzle::told(puzzle::progress_so_far(puzzle::today()));
   if (results->empty()) {
     fmt::print("{}\n", puzzles.empty() ? _("You have not finished a game yet.") : puzzles);
     return Exit::Done;

@@ -243,9 +243,9 @@ Answer Commands::undo() {
   if (before_play()) return set_up(&SetupCommands::undo);
   if (!here()) return Answer::no_undo();
   const auto side = speaker_.sole_side();
-  const bool helps = side && client_.take_back_helps(*side);
+  const auto undone = side ? std::optional(game_.view(*side)) : std::nullopt;
   const Answer answer = table().take_back();
-  if (helps && answer.kind == Answer::Kind::TakenBack) client_.note_help(*side, Help::Undo);
+  if (undone && was_shown_something(*undone, game_.view(*side), *side)) client_.note_help(*side, Help::Undo);
   return answer;
 }
 

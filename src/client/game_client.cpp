@@ -16,14 +16,13 @@ int known_of(const battle::View& view, Side side) {
   return known;
 }
 
-// Has something of the enemy been shown to this side between the two views of it?
-bool was_shown_something(const View& before, const View& after, Side side) {
-  if (const auto* battle = std::get_if<battle::View>(&before))
-    return known_of(*battle, other(side)) != known_of(std::get<battle::View>(after), other(side));
-  return std::get<fortress::View>(before).heard[side] != std::get<fortress::View>(after).heard[side];
-}
-
 }  // namespace
+
+bool was_shown_something(const View& one, const View& two, Side side) {
+  if (const auto* battle = std::get_if<battle::View>(&one))
+    return known_of(*battle, other(side)) != known_of(std::get<battle::View>(two), other(side));
+  return std::get<fortress::View>(one).heard[side] != std::get<fortress::View>(two).heard[side];
+}
 
 GameClient::GameClient(std::unique_ptr<Connection> connection, BySide<bool> keeps_notes)
     : connection_(std::move(connection)), state_(rules(), connection_->setup_seeds()), notes_(state_.notebooks, keeps_notes) {

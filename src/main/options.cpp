@@ -375,7 +375,7 @@ std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed) {
   if (!date) wrong_usage(text::fill(_("\"{0}\" is no date such as 2026-11-26"), typed.date));
   const auto theme = puzzle::find_theme(typed.theme);
   if (theme == Theme::Fortress || theme == Theme::Twin) return puzzle::fortress_of(*date, *theme);
-  if (theme && typed.date.empty()) return puzzle::next_puzzle(puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), *date), theme);
+  if (theme && typed.date.empty()) return puzzle::next_puzzle(puzzle::progress_so_far(*date), theme);
   if (theme) wrong_usage(_("only the themes fortress and twin have a puzzle for each date"));
   return typed.date.empty() ? std::nullopt : std::optional(puzzle::puzzle_of(puzzle::puzzle_of_day(*date)));
 }

@@ -25,8 +25,6 @@ namespace {
 
 constexpr std::size_t most_worlds = 5000;
 
-bool is_fortress(const Puzzle& puzzle) { return !is_battle(puzzle.moment.rules); }
-
 // The hidden pieces' ranks, as they were set up.
 World truth_of(const client::Moment& moment, const battle::View& seen) {
   const auto& setup = std::get<battle::Deployment>(moment.setups[other(moment.player)]);

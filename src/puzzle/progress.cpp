@@ -73,6 +73,10 @@ Progress progress_of(const std::vector<PuzzleResult>& results, Date today) {
   return progress;
 }
 
+Progress progress_so_far(Date today) {
+  return progress_of(profile::kept_puzzle_results().value_or(std::vector<PuzzleResult>()), today);
+}
+
 std::string told(const Progress& progress) {
   if (progress.tried == 0) return {};
   // TRANSLATORS: how a player does with puzzles. {0}: a rating, such as 1480; {1}: puzzles solved; {2}: of how many

@@ -228,7 +228,7 @@ bool EndPanel::take_up(std::string_view action) {
   for (const Offer* const offer : offers()) {
     if (offer->action != action) continue;
     if (action == "rematch" && table_.plan().is_elsewhere())
-      table_.type("rematch");  // only the offer's letter asks for new setups
+      table_.obey("rematch");  // only the offer's letter asks for new setups
     else
       (this->*offer->does)();
     return true;
@@ -288,19 +288,19 @@ void EndPanel::look_at_openings() { show_openings(table_); }
 void EndPanel::want_rematch() {
   keeps_sides_ = false;
   rematch_setups_ = {};
-  table_.type("rematch");
+  table_.obey("rematch");
 }
 
 void EndPanel::want_same_setups() {
   keeps_sides_ = false;
   rematch_setups_ = setups_of_people(true);
-  table_.type("rematch");
+  table_.obey("rematch");
 }
 
 void EndPanel::want_same_sides() {
   keeps_sides_ = true;
   rematch_setups_ = setups_of_people(false);
-  table_.type("rematch");
+  table_.obey("rematch");
 }
 
 char EndPanel::rematch_letter() { return offers().front()->letter; }

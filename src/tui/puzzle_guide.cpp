@@ -17,12 +17,6 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 
-namespace {
-
-bool is_fortress(const puzzle::Puzzle& puzzle) { return !is_battle(puzzle.moment.rules); }
-
-}  // namespace
-
 std::string PuzzleGuide::title() const {
   if (rush_ != nullptr) return rush_->header();
   const puzzle::Puzzle& puzzle = attempt_.puzzle();
@@ -117,7 +111,7 @@ void PuzzleGuide::end(const std::string& said) {
   const puzzle::Date today = puzzle::today();
   try {
     profile::keep_result(puzzle::result_of(attempt_, today));
-    if (const auto results = profile::kept_puzzle_results()) add(puzzle::told(puzzle::progress_of(*results, today)));
+    add(puzzle::told(puzzle::progress_so_far(today)));
   } catch (const std::system_error& error) {
     add(error.what());
   }

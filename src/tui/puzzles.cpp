@@ -38,14 +38,14 @@ class PuzzleScreen {
       const std::optional<Theme> theme = next->theme;
       const bool another = pose(*next);
       next.reset();
-      if (another && theme != Theme::Fortress && theme != Theme::Twin) next = next_puzzle(progress(), theme);
+      if (another && theme != Theme::Fortress && theme != Theme::Twin) next = next_puzzle(puzzle::progress_so_far(puzzle::today()), theme);
       if (!another && asked_for) return;
     }
   }
 
   // Puzzle after puzzle, until the time is over, there were too many mistakes, or the player leaves.
   void rush(std::uint64_t seed) {
-    const puzzle::Progress before = progress();
+    const puzzle::Progress before = puzzle::progress_so_far(puzzle::today());
     puzzle::Rush rush(seed);
     while (!rush.over()) {
       puzzle::Attempt attempt(rush.next(), lobby_, 1);
@@ -61,10 +61,6 @@ class PuzzleScreen {
   }
 
  private:
-  puzzle::Progress progress() const {
-    return puzzle::progress_of(profile::kept_puzzle_results().value_or(std::vector<profile::PuzzleResult>()), puzzle::today());
-  }
-
   // True: the player wants another one.
   bool pose(const Puzzle& puzzle) {
     puzzle::Attempt attempt(puzzle, lobby_);
@@ -84,8 +80,8 @@ class PuzzleScreen {
   }
 
   std::optional<Puzzle> choose() {
-    const puzzle::Progress so_far = progress();
     const puzzle::Date today = puzzle::today();
+    const puzzle::Progress so_far = puzzle::progress_so_far(today);
     // TRANSLATORS, all below: The list of puzzles, from the start screen: its title, line of keys (three spaces between hints), help,
     // a line to choose, and its remark.
     Menu menu(terminal_, plan_.settings.keys, _("Puzzles"));

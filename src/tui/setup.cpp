@@ -38,13 +38,16 @@ void SetupEditor::change_places(Square from, Square to) {
   const auto man = men[static_cast<std::size_t>(index_of(from))];
   const std::string before = text::place_name(seating_.rules(), from);
   const std::string after = text::place_name(seating_.rules(), to);
-  if (men[static_cast<std::size_t>(index_of(to))]) return table_.type("exchange " + before + ' ' + after);
+  if (men[static_cast<std::size_t>(index_of(to))]) {
+    table_.obey("exchange " + before + ' ' + after);
+    return;
+  }
   do_both("remove " + before, "place " + std::string(battle::name_of(*man)) + ' ' + after);
 }
 
 // Both commands become one step of undo. If the second is refused, the first is undone.
 bool SetupEditor::do_both(const std::string& first, const std::string& second) {
-  table_.type(first);
+  table_.obey(first);
   if (!table_.obey(second)) {
     seating_.game().state().drafts[seating_.seat()].join_steps();
     return true;
@@ -138,7 +141,7 @@ bool SetupEditor::builds_wall(Square next) {
   text::append_place(places, seating_.rules(), here, ' ', false);
   places += ' ';
   text::append_place(places, seating_.rules(), next, ' ');
-  table_.type((there ? "remove wall " : "wall ") + places);
+  table_.obey((there ? "remove wall " : "wall ") + places);
   return true;
 }
 
@@ -155,14 +158,17 @@ void SetupEditor::place_chosen() {
   const auto bridge_from = std::exchange(bridge_from_, std::nullopt);
   if (name == "bridge") {
     const std::string here = text::place_name(seating_.rules(), ui.cursor);
-    if (bridge_from) return table_.type("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
+    if (bridge_from) {
+      table_.obey("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
+      return;
+    }
     bridge_from_ = ui.cursor;
     // TRANSLATORS: Message line below the board, while a bridge is placed. {0}: the space at its first end
     return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), ui.cursor)));
   }
   // TRANSLATORS: Message line below the board, while a wall is placed
   if (building_wall_) return table_.say(_("Which side of the space? Press an arrow key."));
-  table_.type((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
+  table_.obey((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
 }
 
 void SetupEditor::remove_at_cursor() {
@@ -170,12 +176,17 @@ void SetupEditor::remove_at_cursor() {
   const auto name = [&](Square square) { return text::place_name(seating_.rules(), square); };
   const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&draft());
   if (labyrinth != nullptr && !labyrinth->cards.contains(here)) {
-    if (labyrinth->ladders.contains(here)) return table_.type("remove ladder " + name(here));
+    if (labyrinth->ladders.contains(here)) {
+      table_.obey("remove ladder " + name(here));
+      return;
+    }
     const auto& bridge = labyrinth->bridge;
-    if (bridge && (bridge->first == here || bridge->second == here))
-      return table_.type("remove bridge " + name(bridge->first) + ' ' + name(bridge->second));
+    if (bridge && (bridge->first == here || bridge->second == here)) {
+      table_.obey("remove bridge " + name(bridge->first) + ' ' + name(bridge->second));
+      return;
+    }
   }
-  table_.type("remove " + name(here));
+  table_.obey("remove " + name(here));
 }
 
 void SetupEditor::choose_in_tray(int by) {
@@ -243,7 +254,7 @@ void SetupEditor::choose_stored() {
     const auto names = seating_.game().stored(seating_.seat());
     menu.choices = kinds();
     const std::size_t first_kept = menu.choices.size();
-    for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { table_.type("fetch " + name); }});
+    for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { table_.obey("fetch " + name); }});
     if (names.empty()) menu.message = _("No stored setups yet.");
     if (!begun && !names.empty()) menu.choose(first_kept);
     const auto [key, choice] = menu.wait();
@@ -254,18 +265,18 @@ void SetupEditor::choose_stored() {
     if (choice < first_kept) continue;
     const std::string& name = names[choice - first_kept];
     if (screen::is_one_of(key, "+")) return table_.keys().begin_typing("rename " + name + ' ');
-    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)"))) table_.type("forget " + name);
+    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)"))) table_.obey("forget " + name);
   }
 }
 
 // What can be loaded besides stored setups.
 std::vector<Choice> SetupEditor::kinds() {
   // TRANSLATORS, all below: List of setups to load: a line to choose, then its remark.
-  std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.type("suggest"); }}};
+  std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.obey("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
-    found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.type("suggest " + std::string(kind.name)); }});
+    found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.obey("suggest " + std::string(kind.name)); }});
   if (profile::last_setup(id_of(seating_.rules())))
-    found.push_back({_("my last"), _("as in your last game"), [this] { table_.type("fetch"); }});
+    found.push_back({_("my last"), _("as in your last game"), [this] { table_.obey("fetch"); }});
   return found;
 }
 

@@ -235,7 +235,9 @@ void Table::open_menu() {
   const auto [letter, key] = choose_in(std::move(menu));
   switch (letter) {
     case 's': return open_settings();
-    case 'g': return type("resign");
+    case 'g':
+      obey("resign");
+      return;
     case 'l':
       if (confirm_leaving()) leave_ = Leave::Game;
       return;

@@ -64,10 +64,8 @@ class Table {
   void open_menu();
   // Asks yes or no in the message's place. Any other key means no, and then does what it usually does.
   bool confirm(const std::string& question, const Curtain& curtain = {});
-  // Gives a command for the player; returns the refusal, if it was refused.
+  // Gives a command for the player, typed or what a key stands for; returns the refusal, if it was refused.
   std::optional<Refusal> obey(const std::string& line);
-  // Gives the command that a key stands for.
-  void type(const std::string& command) { obey(command); }
   void say(const std::string& message, bool refused = false);
   // In a fortress, puts the cursor on the seat's piece.
   void follow_piece();

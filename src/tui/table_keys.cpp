@@ -93,7 +93,7 @@ void TableKeys::act(const screen::ActionRow& row) {
   if (row.command.empty() || row.command.ends_with(' '))
     begin_typing(row.command);
   else if (!way_back || table_.plan().take_back || seating_.setting_up())
-    table_.type(std::string(row.command));
+    table_.obey(std::string(row.command));
 }
 
 // A click moves the cursor. Where something can be done at once, it does that too; elsewhere a second click acts.
@@ -183,7 +183,7 @@ void TableKeys::send_entrant_in() {
   if (!piece) return table_.say(_("Choose a piece, then press Enter."), true);
   std::string command;
   text::append_command(command, seating_.rules(), Enter{piece});
-  table_.type(command);
+  table_.obey(command);
 }
 
 // On a ladder, or at the end of a bridge or passage, Enter goes to the other end.
@@ -193,7 +193,7 @@ void TableKeys::step_to_cursor() {
   const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
   if (!way && party.inside && party.at == here && awaited(seating_.view(), seating_.seat()))
     return table_.say(_("Your piece stands here. Move on with the arrow keys, then press Enter."), true);
-  table_.type(text::place_name(seating_.rules(), way ? way->to : here));
+  table_.obey(text::place_name(seating_.rules(), way ? way->to : here));
 }
 
 void TableKeys::take_or_drop() {
@@ -206,7 +206,8 @@ void TableKeys::take_or_drop() {
   if (in_hand && !(man && man->side == seat)) {
     std::string command;
     text::append_command(command, seating_.rules(), Move{*in_hand, here});
-    return table_.type(command);
+    table_.obey(command);
+    return;
   }
   if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
   for (const Move& move : moves(seating_.rules(), seating_.view(), seat))

@@ -70,6 +70,9 @@ class GameClient {
   Audience* audience_ = nullptr;
 };
 
+// Has something of the enemy been shown to this side between these two views of it, in either order?
+bool was_shown_something(const View& one, const View& two, Side);
+
 // The limit for the side whose turn the report begins, in milliseconds; 0: no limit, or another report.
 inline int limit_of(const Report& report, const BySide<int>& limits) {
   const auto* turn = std::get_if<TurnCame>(&report);

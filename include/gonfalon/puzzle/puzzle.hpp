@@ -47,6 +47,9 @@ struct Puzzle {
   std::vector<Solution> solutions = {};   // each is right; Win: the first moves. None in a fortress
 };
 
+// Is a fortress explored, alone? Otherwise it is about a moment of a battle.
+inline bool is_fortress(const Puzzle& puzzle) { return !is_battle(puzzle.moment.rules); }
+
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
 

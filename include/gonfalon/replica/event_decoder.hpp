@@ -32,7 +32,7 @@ class EventDecoder {
   std::vector<Report> take();
   std::vector<Report> told() const;  // all of them
   int times_undone() const { return times_undone_; }
-  // Forgets what was said after the latest report: the table says it again to who comes back. The game must be known.
+  // Forgets what was said after the latest report: the table says it again to whoever comes back. The game must be known.
   void forget_newest_remarks();
 
   int answered() const { return answered_; }  // this program's own commands that were answered: the n of the last `done`

@@ -19,7 +19,8 @@ class LineClient {
   // The events since the last call, up to about `most` bytes; a player also hears what was said.
   std::string news(std::size_t most = std::string::npos);
   bool is_behind() const { return told_.reports < client_->report_count() || told_.remarks < client_->remarks().size(); }
-  // Skips the reports that the client knows already, and what was said before the last of them. false: there are not so many, and none is skipped.
+  // Skips the reports that the client knows already, and what was said before the last of them. false: there are not so many, and
+  // none is skipped.
   bool pass_over(std::size_t reports);
 
   struct Heard {

@@ -84,8 +84,8 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::string& notice() const { return notice_; }  // a line for the person who opened the table; empty: none
 
   // ---- clients ----
-  // In this process. sees: the sides whose secrets the client is told before the game is over. Who sees no side's does not hear
-  // what the players say either.
+  // In this process. sees: the sides whose secrets the client is told before the game is over. A client that
+  // sees neither side's does not hear what the players say either.
   std::unique_ptr<client::Connection> connect(BySide<bool> sees);
   // The client of the person at this process, who sees what the plan allows. It keeps the table alive.
   std::unique_ptr<client::GameClient> client_here();

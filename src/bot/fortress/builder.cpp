@@ -18,12 +18,12 @@ constexpr std::uint64_t steps_to_other_luck = 60;
 constexpr double worth_of_nothing = -1000;
 constexpr int walks_to_examine = 32;
 
-// 0 < u < 1
 template <std::size_t W>
 int steps_to_flag(const BasicGround<W>& ground, const BasicLayout<W>& layout) {
   return static_cast<int>(way_to_flag(ground.rules, labyrinth_of(ground, layout)).size()) - 1;
 }
 
+// 0 < u < 1
 double any_part(Random& random) { return (static_cast<double>(random.next() >> 11) + 0.5) * 0x1p-53; }
 
 }  // namespace
