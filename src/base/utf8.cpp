@@ -94,6 +94,16 @@ std::string to_utf8(char32_t sign) {
   return out;
 }
 
+char32_t take_sign(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  char32_t sign = length == 1 ? first : first & (0x7FU >> length);
+  for (std::size_t i = 1; i < length && i < text.size(); ++i)
+    sign = (sign << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
+  text.remove_prefix(std::min(length, text.size()));
+  return sign;
+}
+
 std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
   std::vector<std::string_view> parts;
   while (!text.empty()) {
@@ -122,26 +132,90 @@ std::string in_small(std::string_view text) {
   return out;
 }
 
-std::string folded(std::string_view text) {
-  // U+00C0 to U+00FF by their second byte, 80 to BF; 0: no letter with an accent
-  constexpr std::string_view plain_letters(
+namespace {
+
+// Latin Extended-A has small letters beside their capitals: after an even number, or after an odd one in two parts of the block.
+constexpr bool is_even_pair(char32_t sign) {
+  return (sign >= 0x100 && sign <= 0x137) || (sign >= 0x14A && sign <= 0x177);
+}
+constexpr bool is_odd_pair(char32_t sign) {
+  return (sign >= 0x139 && sign <= 0x148) || (sign >= 0x179 && sign <= 0x17E);
+}
+
+constexpr char32_t small_letter(char32_t sign) {
+  if (sign < 0x80) return static_cast<unsigned char>(small(static_cast<char>(sign)));
+  if (sign >= 0xC0 && sign <= 0xDE && sign != 0xD7) return sign + 0x20;
+  const bool is_capital = (is_even_pair(sign) && sign % 2 == 0) || (is_odd_pair(sign) && sign % 2 == 1);
+  return is_capital ? sign + 1 : sign;
+}
+
+constexpr char32_t capital_letter(char32_t sign) {
+  if (sign >= 'a' && sign <= 'z') return sign - 0x20;
+  if (sign >= 0xE0 && sign <= 0xFE && sign != 0xF7) return sign - 0x20;
+  const bool is_small = (is_even_pair(sign) && sign % 2 == 1) || (is_odd_pair(sign) && sign % 2 == 0);
+  return is_small ? sign - 1 : sign;
+}
+
+// The letter without its accent; 0: it is no Latin letter with an accent.
+char plain_letter(char32_t sign) {
+  constexpr std::string_view latin_1(  // U+00C0 to U+00FF
       "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0\0"
       "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0y",
       64);
+  constexpr std::string_view extended(  // U+0100 to U+017F
+      "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii\0\0jjkkkllllllllllnnnnnnnnnoooooo\0\0"
+      "rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs",
+      128);
+  if (sign < 0xC0 || sign > 0x17F) return 0;
+  return sign < 0x100 ? latin_1[sign - 0xC0] : extended[sign - 0x100];
+}
+
+// Letters that are two written together; empty: it is none of them.
+constexpr std::string_view two_letters(char32_t sign) {
+  switch (sign) {
+    case 0xC6:
+    case 0xE6: return "ae";
+    case 0xDF: return "ss";
+    case 0x132:
+    case 0x133: return "ij";
+    case 0x152:
+    case 0x153: return "oe";
+    default: return {};
+  }
+}
+
+constexpr bool is_combining_mark(char32_t sign) { return sign >= 0x300 && sign <= 0x36F; }
+
+}  // namespace
+
+std::string in_lower_case(std::string_view text) {
   std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    const unsigned next = at + 1 < text.size() ? static_cast<unsigned char>(text[at + 1]) : 0U;
-    const bool tail = (next & 0xC0U) == 0x80U;
-    if (byte == 0xC3 && tail && plain_letters[next - 0x80U] != 0) {
-      out += plain_letters[next - 0x80U];
-      ++at;
-    } else if (tail && (byte == 0xCC || (byte == 0xCD && next < 0xB0))) {
-      ++at;  // a combining mark, U+0300 to U+036F
-    } else if (text[at] == ' ' || text[at] == '\t') {
+  while (!text.empty()) out += to_utf8(small_letter(take_sign(text)));
+  return out;
+}
+
+std::string capital(std::string text) {
+  if (text.empty()) return text;
+  std::string_view rest = text;
+  const std::string first = to_utf8(capital_letter(take_sign(rest)));
+  return first + std::string(rest);
+}
+
+std::string folded(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const char32_t sign = take_sign(text);
+    if (is_combining_mark(sign)) continue;
+    if (sign == ' ' || sign == '\t') {
       if (!out.empty() && out.back() != ' ') out += ' ';
+    } else if (sign < 0x80) {
+      out += small(static_cast<char>(sign));
+    } else if (const char plain = plain_letter(sign); plain != 0) {
+      out += plain;
+    } else if (const std::string_view two = two_letters(sign); !two.empty()) {
+      out += two;
     } else {
-      out += small(text[at]);
+      out += to_utf8(sign);
     }
   }
   if (out.ends_with(' ')) out.pop_back();

@@ -68,7 +68,7 @@ class Board {
         if (!token || token->side != side) continue;
         const auto rank = rank_of(here);
         // TRANSLATORS: {0}: a square, such as E5; {1}: the name of the piece there, or "hidden"
-        men.push_back(text::fill("{0} ({1})", text::coordinate(here), rank ? text::called(*rank) : _("hidden")));
+        men.push_back(text::fill("{0} ({1})", text::coordinate(here), rank ? text::called(*rank) : std::string(_("hidden"))));
       }
     return text::listed(men);
   }
@@ -146,7 +146,7 @@ class Board {
     const std::string on(css_on(token->side));
     std::string drawn = plate({at.x + 4, at.y + 4}, {square - 8, square - 8}, token->side);
     const auto rank = rank_of(here);
-    std::string word = rank ? text::called(*rank) : token->moved ? _("moved") : "";
+    std::string word = rank ? text::called(*rank) : std::string(token->moved ? _("moved") : "");
     if (rank)
       drawn += words({at.x + 30, at.y + 34}, "letter " + on, std::string(1, text::sign_of(*rank, highest_)));
     else

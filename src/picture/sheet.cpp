@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/screen/frame.hpp"
@@ -84,7 +85,7 @@ std::string shortened(std::string_view name) {
   constexpr int longest = 36;
   if (screen::columns_of(name) <= longest) return std::string(name);
   std::string_view rest = name;
-  for (int columns = 1; columns < longest; ++columns) screen::take_sign(rest);
+  for (int columns = 1; columns < longest; ++columns) take_sign(rest);
   return std::string(name.substr(0, name.size() - rest.size())) + "…";
 }
 

@@ -25,7 +25,7 @@ std::string escaped(std::string_view text) {
   constexpr char32_t no_sign = 0xFFFD;
   std::string out;
   while (!text.empty()) {
-    const char32_t sign = screen::take_sign(text);
+    const char32_t sign = take_sign(text);
     switch (sign) {
       case U'&': out += "&amp;"; break;
       case U'<': out += "&lt;"; break;

@@ -188,7 +188,7 @@ class Floors {
     const std::string place = visitor.inside ? text::called(Rules(rules_), visitor.at) : std::string();
     // TRANSLATORS: heading of a small picture; {0}: the other side, Red or Blue; {1}: a place, such as C1 bottom
     const std::string long_title = visitor.inside ? text::fill(_("Your fortress: {0} is at {1}"), text::called(them), place) : std::string(_("Your fortress"));
-    const std::string shorter = visitor.inside ? text::called(them) + ": " + place : long_title;
+    const std::string shorter = visitor.inside ? text::labelled(text::called(them), place) : long_title;
     const bool fits = corner.x + columns_of(long_title) <= right;
     frame.write_within(corner, right, fits ? long_title : shorter, style);
     const Size size = size_of_small(small);
@@ -423,7 +423,10 @@ class Floors {
     const int count = width(level);
     const bool single = order_ == Order::Single;
     const int name_at = single ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
-    frame.write({name_at, corner.y}, text::called(rules_, level), {.ink = Ink::Title});
+    const std::string name = text::called(rules_, level);
+    int line_at = corner.y;  // beside a single floor there may be room only for one word of a name
+    for (const std::string& line : single ? wrapped(name, frame.size().width - name_at) : std::vector{name})
+      frame.write({name_at, line_at++}, line, {.ink = Ink::Title});
     const Point grid{corner.x + numbers, corner.y + (single ? 1 : 2)};
     for (int row = 0; row <= count; ++row)
       for (int file = 0; file <= count; ++file) {
@@ -543,7 +546,7 @@ class Floors {
     style.bold = true;
     if (!is_filled(scene_)) return {{walker() == scene_.seat ? fmt::format("[{}]", power) : fmt::format("<{}>", power)}, style};
     style = {.bold = true, .paper = bright(walker())};
-    const std::string name = text::capital(text::called(piece));
+    const std::string name = capital(text::called(piece));
     std::string_view rest = name;
     take_sign(rest);
     const std::string letter = name.substr(0, name.size() - rest.size());

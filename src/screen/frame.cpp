@@ -63,16 +63,6 @@ void KeyedText::add(const std::string& more, const std::optional<Key>& key) {
   if (key) words.push_back({from, columns_of(text), *key});
 }
 
-char32_t take_sign(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  char32_t sign = length == 1 ? first : first & (0x7FU >> length);
-  for (std::size_t i = 1; i < length && i < text.size(); ++i)
-    sign = (sign << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
-  text.remove_prefix(std::min(length, text.size()));
-  return sign;
-}
-
 int columns_of(std::string_view text) { return static_cast<int>(std::ranges::count_if(text, begins_character)); }
 
 std::vector<std::string_view> split_at(std::string_view text, char between) {

@@ -19,6 +19,7 @@
 
 #include <doctest/doctest.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "unit/two_people.hpp"
 
@@ -103,7 +104,7 @@ std::string key_line(std::string_view name) {
   for (const Named& key : named)
     if (key.name == name) return "key " + std::to_string(static_cast<int>(key.kind)) + " 0 0 0";
   if (name == "Space") return sign_line(U' ');
-  const char32_t sign = screen::take_sign(name);
+  const char32_t sign = take_sign(name);
   if (!name.empty()) FAIL("no such key");
   return sign_line(sign);
 }
@@ -319,7 +320,7 @@ Screen& Screen::keys(std::string_view names) {
 Screen& Screen::line(std::string_view typed) {
   hear_all();
   if (!open_) return answers(std::string(typed) + '\n');
-  while (!typed.empty()) say(sign_line(screen::take_sign(typed)));
+  while (!typed.empty()) say(sign_line(take_sign(typed)));
   return keys("Enter");
 }
 

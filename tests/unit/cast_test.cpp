@@ -46,7 +46,7 @@ class SmallTerminal {
         text.remove_prefix(end + 1);
       } else {
         good = good && x_ < 80;
-        frame_.put({x_++, y_}, screen::take_sign(text));
+        frame_.put({x_++, y_}, take_sign(text));
       }
     }
   }

@@ -26,6 +26,8 @@ FlawAt find_flaw(std::string_view line);
 int column_at(std::string_view line, std::size_t byte);
 
 std::string to_utf8(char32_t sign);
+// Removes the first character of a valid UTF-8 text, and returns it.
+char32_t take_sign(std::string_view& text);
 
 // The parts between the separators. An empty text has none, and a separator at the end adds none.
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);
@@ -45,8 +47,13 @@ constexpr bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c 
 constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string in_small(std::string_view text);
 
+// The letters of the languages that Gonfalon speaks (Latin, with accents) in lower case; other characters are unchanged.
+std::string in_lower_case(std::string_view text);
+// With a capital first letter, if it is one of those.
+std::string capital(std::string text);
+
 // A name in the form in which spellings are compared: Latin letters in lower case and without accents (precomposed or
-// combining), and one space between words.
+// combining), and one space between words. Letters that are two written together are two: `æ` is `ae`.
 std::string folded(std::string_view text);
 
 }  // namespace gonfalon

@@ -94,8 +94,6 @@ class Frame {
 // What a click on this cell means; nullopt: nothing.
 std::optional<Key> meaning_at(const std::vector<Frame::Mark>&, Point);
 
-// Removes the first character of a valid UTF-8 text, and returns it.
-char32_t take_sign(std::string_view& text);
 // How many columns this UTF-8 text takes.
 int columns_of(std::string_view text);
 
