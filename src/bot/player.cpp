@@ -22,7 +22,8 @@ struct Row {
   const char* title;
 };
 
-// TRANSLATORS, all below: title of a computer level, shown after its number, as in "computer 4 captain".
+// TRANSLATORS, all below: title of a computer level, shown after its number, as in "computer 4 captain". Some are
+// names of pieces too, with the forms that those need.
 constexpr std::array<Row, 8> rows{{{"random", Strength::Random, std::chrono::milliseconds{10}, nullptr},
                                    {"greedy", Strength::Greedy, std::chrono::milliseconds{50}, nullptr},
                                    {"1", Strength::Recruit, std::chrono::milliseconds{50}, N_("recruit")},

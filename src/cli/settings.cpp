@@ -37,7 +37,7 @@ std::string typed_value(const profile::Settings& settings, const Setting& settin
 // translated; {1}: its value
 std::string told(const OwnSettings& own, const Setting& setting) {
   const std::string value = typed_value(own.now(), setting);
-  std::string meaning = text::capital(_(setting.meaning));
+  std::string meaning = capital(_(setting.meaning));
   if (setting.action != nullptr) meaning += '.';  // the meaning of a key's setting has no full stop
   // TRANSLATORS: {2}: line number in the settings file; {3}: a sentence about the setting's meaning
   if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1} (set in line {2}). {3}"), setting.name, value, *line, meaning);
@@ -49,12 +49,6 @@ std::string told(const OwnSettings& own, const Setting& setting) {
 // The values that a setting takes, as they are typed.
 std::string possible_values(const Setting& setting) {
   return setting.takes == Takes::Language ? joined(text::languages(), "|") : setting.form;
-}
-
-// Is there a translation for this language? `de` covers `de_AT`. A settings file may name a missing one, a command may not.
-bool is_spoken(const std::string& code) {
-  const auto all = text::languages();
-  return std::ranges::find(all, code.substr(0, code.find_first_of("_.@"))) != all.end();
 }
 
 Exit refuse(const std::string& sentence, Exit status) {
@@ -88,7 +82,7 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
 
 Exit change_setting(OwnSettings& own, const profile::Entry& entry) {
   const Setting* const setting = profile::find_setting(entry.name);
-  if (setting != nullptr && setting->takes == Takes::Language && entry.values.size() == 1 && !is_spoken(entry.values.front()))
+  if (setting != nullptr && setting->takes == Takes::Language && entry.values.size() == 1 && !text::is_spoken(entry.values.front()))
     // TRANSLATORS: error; {0}: name of a setting, {1}: its possible values such as en|de, {2}: the value that was typed
     return refuse(text::fill(_("{0} must be one of {1}, not \"{2}\""), setting->name, possible_values(*setting), entry.values.front()), Exit::Refused);
   const auto why_not_kept = own.change(entry);

@@ -237,7 +237,7 @@ class GravonReader {
   bool read_field(const pugi::xml_node& node) {
     if (game_.field) return refuse_second(node);
     if (!game_.moves.empty())
-      return refuse(place_of(node), _("The field must come before the moves."));
+      return refuse(place_of(node), _("`field` must come before the moves."));
     game_.field = node.attribute("content").value();
     game_.field_place = place_of(node.attribute("content").value());
     return true;

@@ -102,7 +102,7 @@ class GameImport {
     }
     if (const GravonType* type = find_gravon_type(from.type); type != nullptr && type->free)
       note({from.type_place,
-            _("Both armies are complete. The record can't store that pieces could be left out.")});
+            _("Both armies are complete. The record can't store that players were allowed to leave pieces out.")});
     for (const Side side : both_sides)
       if (const auto fault = game.deploy(side, position->pieces[side]))
         return Error{from.field_place, profile::message_of(game.rules(), *fault)};

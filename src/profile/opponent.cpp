@@ -27,7 +27,7 @@ std::string called_computer(std::string_view word) {
   const auto strength = strength_of(word).value_or(bot::default_strength);
   const char* const title = bot::title_of(strength);
   if (title == nullptr) return text::fill(text::_("computer {0}"), bot::name_of(strength));
-  return text::fill(text::_("computer {0} {1}"), bot::name_of(strength), text::_(title));
+  return text::fill(text::_("computer {0} {1}"), bot::name_of(strength), text::Noun(text::_(title)));
 }
 
 std::string called_in_short(std::string_view word) {

@@ -162,8 +162,8 @@ struct InkRow {
 constexpr std::array<InkRow, 8> ink_rows{{
     {"plain", "", ""},
     {"faint", N_("Faint text"), N_("The colour of secondary text: numbers, dots, keys.")},
-    {"red", N_("Red"), N_("The colour of Red's pieces.")},
-    {"blue", N_("Blue"), N_("The colour of Blue's pieces.")},
+    {"red", N_("Red pieces"), N_("The colour of Red's pieces.")},
+    {"blue", N_("Blue pieces"), N_("The colour of Blue's pieces.")},
     {"water", N_("Lakes"), N_("The colour of the lakes.")},
     {"title", N_("Headings"), N_("The colour of headings.")},
     {"warning", N_("Warnings"), N_("The colour of error messages and attacks.")},

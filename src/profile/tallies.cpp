@@ -17,6 +17,7 @@
 namespace gonfalon::profile {
 
 using text::_;
+using text::p_;
 
 namespace {
 
@@ -85,7 +86,7 @@ std::vector<Tally> tallies(const std::vector<GameResult>& results) {
 
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>& all) {
   std::vector<std::vector<std::string>> rows{
-      {_("Game"), _("Against"), _("Games"), _("Won"), _("Drawn"), _("Lost"),
+      {_("Game"), _("Against"), _("Games"), _("Won"), _("Drawn"), p_("column of results", "Lost"),
        // TRANSLATORS: how many of these games the player played with hints, or took moves back in
        _("Assisted"), _("Won in a row")}};
   const auto number = [](int count) { return std::to_string(count); };

@@ -83,7 +83,7 @@ Attempt::Heard Attempt::judge(const GameClient& game, const Solution& given) {
 std::string Attempt::against_win(const View& seen, Move move) const {
   const Refutation found = refutation(moment_.rules, seen, *worlds_of(moment_.rules, seen, most_worlds), move, moves_left_);
   const auto& target = std::get<battle::View>(seen).at(move.to);
-  const std::string enemy = text::called(other(moment_.player));
+  const text::Noun enemy = text::called(other(moment_.player));
   std::string why;
   // TRANSLATORS: {0}: a rank
   if (found.defender && !target->rank) why = fill(_("Perhaps your attack meets this piece: {0}."), text::called(*found.defender));

@@ -81,7 +81,7 @@ bool is_hidden_enemy(const Puzzle& puzzle, const battle::View& seen, Square squa
 
 std::string only_fixed_are_left(const Puzzle& puzzle) {
   // TRANSLATORS: {0}: Red or Blue
-  return fill(_("{0} has just as many hidden pieces that never moved as it has bombs and flags left. So it is these that never moved."),
+  return fill(_("{0} has just as many hidden pieces that never moved as it has bombs and flags left. So these pieces are its bombs and flags."),
               called(enemy_in(puzzle)));
 }
 
@@ -111,7 +111,7 @@ std::string why_place(const Puzzle& puzzle) {
 std::string why_attack(const Puzzle& puzzle, const battle::View& seen) {
   const Move move = std::get<Move>(puzzle.solutions.front());
   // TRANSLATORS: {0}: a square; {1}: one or several ranks, such as `captain, miner or scout`; {2}: the rank of the reader's own piece
-  return fill(_("The piece on {0} can only be: {1}. Your piece beats each of these: {2}."), square_told(puzzle, move.to),
+  return fill(_("The piece on {0} can only be: {1}. Your own piece, {2}, beats each of these."), square_told(puzzle, move.to),
               one_of(ranks_at(puzzle, seen, move.to)), called(*seen.at(move.from)->rank));
 }
 
@@ -152,7 +152,7 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
 namespace {
 
 std::string asked(const Puzzle& puzzle) {
-  const std::string enemy = called(enemy_in(puzzle));
+  const text::Noun enemy = called(enemy_in(puzzle));
   switch (puzzle.theme) {
     case Theme::Rank:
       // TRANSLATORS: {0}: Red or Blue; {1}: a square
@@ -237,7 +237,7 @@ std::string objection(const Puzzle& puzzle, const View& view, const Solution& gi
 }
 
 std::string told(const Puzzle& puzzle, const Solution& solution) {
-  return std::visit(overload{[](Rank rank) { return called(rank); },
+  return std::visit(overload{[](Rank rank) -> std::string { return called(rank); },
                              [&](Square square) { return square_told(puzzle, square); },
                              [&](Move move) {
                                // TRANSLATORS: a move. {0}: from where, {1}: to where

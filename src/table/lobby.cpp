@@ -49,7 +49,7 @@ std::string called_player(const RecordedGame& recorded, Side side) {
   const std::string& name = recorded.head.names[side];
   if (profile::is_computer(name)) return profile::called_in_short(name);
   if (!name.empty()) return name;
-  return profile::is_computer(recorded.head.names[other(side)]) ? _("you") : text::called(side);
+  return profile::is_computer(recorded.head.names[other(side)]) ? std::string(_("you")) : text::called(side);
 }
 
 std::string players_of(const RecordedGame& recorded) {

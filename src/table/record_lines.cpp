@@ -5,6 +5,7 @@
 #include "gonfalon/base/base64.hpp"
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -103,8 +104,8 @@ Answer RecordLines::variant() {
 
 Answer RecordLines::option() {
   Rules changed = rules_;
-  const std::string name = in_small(command_.word);
-  if (auto wrong = set_option(changed, name, in_small(command_.text))) {
+  const std::string name = command::in_english(command_.word);
+  if (auto wrong = set_option(changed, name, command::in_english(command_.text))) {
     wrong->column = command_.word_column;
     return Answer::refused(*wrong);
   }

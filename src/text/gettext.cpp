@@ -11,11 +11,14 @@
 #include <clocale>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <set>
 #include <system_error>
+#include <utility>
 
 #include <fmt/args.h>
+#include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
@@ -23,6 +26,23 @@
 #ifndef GONFALON_LOCALEDIR
 #define GONFALON_LOCALEDIR "/usr/local/share/locale"
 #endif
+
+// A placeholder names the form of its value after a colon.
+template <>
+struct fmt::formatter<gonfalon::text::FillValue> {
+  constexpr auto parse(format_parse_context& context) {
+    const auto* const end = std::find(context.begin(), context.end(), '}');
+    request_ = {context.begin(), static_cast<std::size_t>(end - context.begin())};
+    return end;
+  }
+  template <class Context>
+  auto format(const gonfalon::text::FillValue& value, Context& context) const {
+    return fmt::format_to(context.out(), "{}", value.in_form(request_));
+  }
+
+ private:
+  std::string_view request_;
+};
 
 namespace gonfalon::text {
 
@@ -35,9 +55,17 @@ constexpr const char* domain = "gonfalon";
 // Whether there is a catalogue for the reader's language. If there is none, gettext need not be asked: it looks at the
 // environment and for files at every call. Kept by find_catalogue().
 bool has_catalogue = false;
+std::string present_language = "en";
 
-// A catalogue's own head is its translation of the empty message.
-void find_catalogue() { has_catalogue = *dgettext(domain, "") != '\0'; }
+// A catalogue's own head is its translation of the empty message, and names its language.
+void find_catalogue() {
+  const std::string_view head = dgettext(domain, "");
+  has_catalogue = !head.empty();
+  constexpr std::string_view before = "\nLanguage: ";
+  const std::size_t at = head.find(before);
+  const std::string_view rest = at == std::string_view::npos ? "en" : head.substr(at + before.size());
+  present_language = rest.substr(0, rest.find('\n'));
+}
 
 bool has_more_rights() {
 #ifdef __linux__
@@ -69,7 +97,7 @@ std::string built_messages() {
   return is_tree && is_of_owner(messages, program) ? messages.string() : std::string();
 }
 
-// The placeholders of a format string. nullopt: the string is malformed.
+// The placeholders of a format string, without the forms they ask for. nullopt: the string is malformed.
 std::optional<std::set<std::string_view>> places_in(std::string_view format) {
   std::set<std::string_view> places;
   for (std::size_t i = 0; i < format.size(); ++i) {
@@ -80,7 +108,8 @@ std::optional<std::set<std::string_view>> places_in(std::string_view format) {
     }
     const std::size_t end = format.find_first_of("{}", i + 1);
     if (format[i] == '}' || end == std::string_view::npos || format[end] == '{') return {};
-    places.insert(format.substr(i + 1, end - i - 1));
+    const std::string_view place = format.substr(i + 1, end - i - 1);
+    places.insert(place.substr(0, place.find(':')));
     i = end;
   }
   return places;
@@ -124,6 +153,31 @@ const char* ngettext(const char* one, const char* many, int count) {
   return count == 1 ? one : many;
 }
 
+Noun::Noun(std::string_view declared) : std::string(declared.substr(0, declared.find('|'))) {
+  if (size() < declared.size()) forms_ = declared.substr(size() + 1);
+}
+
+std::optional<std::string_view> Noun::declared(std::string_view name) const {
+  for (const std::string_view form : split(forms_, "|"))
+    if (form.starts_with(name) && form.substr(name.size()).starts_with('=')) return form.substr(name.size() + 1);
+  return {};
+}
+
+std::string Noun::form(std::string_view request) const {
+  if (request.empty()) return *this;
+  if (request.find('=') != std::string_view::npos) {
+    const std::string gender(declared("g").value_or(std::string_view()));
+    const auto choices = split(request, "|");
+    const auto fits = [&](std::string_view choice) { return choice.substr(0, choice.find('=')) == gender; };
+    const auto chosen = std::ranges::find_if(choices, fits);
+    const std::string_view choice = chosen == choices.end() ? choices.front() : *chosen;
+    return std::string(choice.substr(choice.find('=') + 1));
+  }
+  const std::string name = in_small(request);
+  const std::string form(declared(name).value_or(*this));
+  return name == request ? form : capital(form);
+}
+
 void FillValue::set(long long number) {
   text_ = {digits_.data(), std::to_chars(digits_.begin(), digits_.end(), number).ptr};
 }
@@ -133,9 +187,27 @@ void FillValue::set(unsigned long long number) {
 
 std::string fill_places(std::string_view sentence, std::initializer_list<FillValue> values) {
   fmt::dynamic_format_arg_store<fmt::format_context> places;
-  for (const FillValue& value : values) places.push_back(value.text());
+  for (const FillValue& value : values) places.push_back(std::cref(value));
   return fmt::vformat(sentence, places);
 }
+
+namespace {
+
+// The environment names a locale that this machine does not have: speaks its language all the same, if the terminal may be
+// expected to show UTF-8.
+void speak_without_locale() {
+  if (!may(Permission::Catalogues) || std::getenv("LANGUAGE") != nullptr) return;
+  std::string wanted;
+  for (const char* const value : {std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"), std::getenv("LANG")})
+    if (wanted.empty() && value != nullptr) wanted = value;
+  const auto dot = wanted.find('.');
+  if (dot == std::string::npos) return;
+  const std::string encoding = in_small(wanted.substr(dot + 1, wanted.find('@') - dot - 1));
+  if (encoding != "utf-8" && encoding != "utf8") return;
+  if (std::setlocale(LC_ALL, "C.UTF-8") != nullptr) ::setenv("LANGUAGE", wanted.substr(0, dot).c_str(), 1);
+}
+
+}  // namespace
 
 std::string message_folder() {
   if (may(Permission::Catalogues)) {
@@ -149,7 +221,7 @@ std::string message_folder() {
 void start_messages() {
   hide_unless_open(Permission::Locales, {"LOCPATH", "NLSPATH"});
   hide_unless_open(Permission::Catalogues, {"LANGUAGE"});
-  std::setlocale(LC_ALL, "");
+  if (std::setlocale(LC_ALL, "") == nullptr) speak_without_locale();
   bindtextdomain(domain, message_folder().c_str());
   bind_textdomain_codeset(domain, "UTF-8");
   find_catalogue();
@@ -168,6 +240,20 @@ void use_language(const std::string& code) {
   std::setlocale(LC_MESSAGES, "C");
   std::setlocale(LC_MESSAGES, has_none && !code.empty() ? "C.UTF-8" : locale.c_str());
   find_catalogue();
+}
+
+const std::string& language() { return present_language; }
+
+EnglishMessages::EnglishMessages() : had_catalogue_(std::exchange(has_catalogue, false)), language_(std::exchange(present_language, "en")) {}
+
+EnglishMessages::~EnglishMessages() {
+  has_catalogue = had_catalogue_;
+  present_language = language_;
+}
+
+bool is_spoken(const std::string& code) {
+  const auto all = languages();
+  return std::ranges::find(all, code.substr(0, code.find_first_of("_.@"))) != all.end();
 }
 
 std::vector<std::string> languages() {

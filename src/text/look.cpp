@@ -32,6 +32,10 @@ Result<std::string> what(const Rules& rules, const View& view, Square square) {
   return in_family(rules, view, [&](const auto& of, const auto& seen) { return what_in(of, seen, square); });
 }
 
+Result<std::string> around(const Rules& rules, const View& view, Square square) {
+  return in_family(rules, view, [&](const auto& of, const auto& seen) { return around_in(of, seen, square); });
+}
+
 std::string possibilities(const Rules& rules, const View& view, Square square) {
   const auto* battle = std::get_if<battle::Rules>(&rules);
   return battle == nullptr ? std::string() : possibilities_in(*battle, std::get<battle::View>(view), square);

@@ -117,7 +117,7 @@ std::string possibilities_in(const Rules& rules, const View& view, Square square
 }
 
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
-  if (in_small(word) == "known") return known_men(rules, view);
+  if (word == "known") return known_men(rules, view);
   const auto one = meant_rank(rules, word);
   const auto rank = one ? one : find_rank(meant_by(word));
   if (!rank || rules.army[*rank] == 0) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word), .near = near_men(rules, word)};
@@ -141,7 +141,18 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square square)
   // as "Blue, hidden".
   if (token && token->moved && rules.memory_aid)
     return fill(_("{0}: {1}, has moved."), coordinate(square), word);
-  return fill("{0}: {1}.", coordinate(square), word);
+  return labelled(coordinate(square), word) + '.';
+}
+
+// The square itself, then from the row above it clockwise.
+Result<std::string> around_in(const Rules& rules, const View& view, Square square) {
+  if (!rules.on_board(square)) return Refusal{.code = Refusal::OffBoard, .at = square};
+  std::vector<std::string> parts;
+  for (const auto& [file, row] : {std::pair(0, 0), std::pair(0, 1), std::pair(1, 0), std::pair(0, -1), std::pair(-1, 0)}) {
+    const Square beside = square_at(square.file + file, square.row + row);
+    if (rules.on_board(beside)) parts.push_back(*what_in(rules, view, beside));
+  }
+  return joined(parts, " ");
 }
 
 // Equal squares side by side are named together.
@@ -155,7 +166,7 @@ Result<std::string> row_in(const Rules& rules, const View& view, int number) {
     for (++file; file < rules.files && short_word(rules, view, square_at(file, number - 1)) == word; ++file)
       end = square_at(file, number - 1);
     if (end == first)
-      parts.push_back(fill("{0}: {1}.", coordinate(first), word));
+      parts.push_back(labelled(coordinate(first), word) + '.');
     else
       // TRANSLATORS: {0}, {1}: the first and last of several equal squares; {2}: what is there, such as "empty"
       parts.push_back(fill(_("{0} to {1}: {2}."), coordinate(first), coordinate(end), word));

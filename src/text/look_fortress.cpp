@@ -99,7 +99,7 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
 
 std::string lying_there(const Rules& rules, const Knowledge& known, std::string_view name) {
   const auto places = places_of(rules, known, name);
-  const std::string owner = called(known.owner);
+  const Noun owner = called(known.owner);
   const std::string things = counted(rules, name, static_cast<int>(places.size()));
   if (known.full && places.empty()) return fill(_("In the fortress of {0}: {1}."), owner, things);
   if (known.full) return fill(_("In the fortress of {0}: {1}, at {2}."), owner, things, listed(places));
@@ -168,7 +168,7 @@ std::string space_sentence(const Rules& rules, const Knowledge& known, Square at
   tell(told, _("unknown towards {0}"), unknown_sides(rules, known, at));
   // TRANSLATORS: {0}: a place such as C2 bottom; {1}: Red or Blue; {2}: what is known of it, such as "explored; wall towards C1"
   return fill(_("{0} in the fortress of {1}: {2}."), called(rules, at), called(known.owner),
-              joined(told, "; "));
+              in_clauses(told));
 }
 
 // TRANSLATORS, all below: parts of the answer to the command `floor`. {0}: a list of spaces such as A1, B2; of cards such as A1
@@ -297,6 +297,9 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
     lines.push_back(space_sentence(rules, known, at));
   return in_lines(lines);
 }
+
+// What is known of a space names its sides, and what leads up and down.
+Result<std::string> around_in(const Rules& rules, const View& view, Square at) { return what_in(rules, view, at); }
 
 std::string floor_in(const Rules& rules, const View& view, Level level) {
   std::vector<std::string> lines;

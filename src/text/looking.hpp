@@ -18,6 +18,8 @@ Result<std::string> where_in(const battle::Rules&, const battle::View&, std::str
 Result<std::string> where_in(const fortress::Rules&, const fortress::View&, std::string_view word);
 Result<std::string> what_in(const battle::Rules&, const battle::View&, Square);
 Result<std::string> what_in(const fortress::Rules&, const fortress::View&, Square);
+Result<std::string> around_in(const battle::Rules&, const battle::View&, Square);
+Result<std::string> around_in(const fortress::Rules&, const fortress::View&, Square);
 Result<std::string> row_in(const battle::Rules&, const battle::View&, int number);
 std::string floor_in(const fortress::Rules&, const fortress::View&, Level);
 

@@ -13,7 +13,7 @@ namespace gonfalon::text {
 namespace {
 
 // A countable thing: its English singular and plural, and the translated number with its noun.
-struct Noun {
+struct Countable {
   std::string_view name;
   std::string_view several;
   const char* (*count)(int);
@@ -23,7 +23,7 @@ struct Noun {
 // Let the translation begin with it: the word that follows can be typed too.
 
 // clang-format off
-constexpr std::array<Noun, 26> nouns{{
+constexpr std::array<Countable, 26> nouns{{
     {"flag", "flags", [](int n) { return ngettext("{0} flag", "{0} flags", n); }},
     {"spy", "spies", [](int n) { return ngettext("{0} spy", "{0} spies", n); }},
     {"scout", "scouts", [](int n) { return ngettext("{0} scout", "{0} scouts", n); }},
@@ -54,7 +54,7 @@ constexpr std::array<Noun, 26> nouns{{
 // clang-format on
 
 // The translated noun for this count, without the number before it.
-std::string uncounted(const Noun& noun, int count) {
+std::string uncounted(const Countable& noun, int count) {
   constexpr std::string_view number = "{0} ";
   const std::string_view text = noun.count(count);
   return in_small(text.starts_with(number) ? text.substr(number.size()) : text);
@@ -63,33 +63,35 @@ std::string uncounted(const Noun& noun, int count) {
 }  // namespace
 
 // TRANSLATORS, all below: names of sides, pieces, cards and floors, inside sentences, lists and legends. {0}: a space such as C2.
+// Sides, pieces and cards are nouns: declare the forms that your sentences ask for after the name (`dwarf|gen=dwarf's|g=m`).
 
 std::string coordinate(Square square) {
   return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1);
 }
 
-std::string called(Side side) { return side == Side::Red ? _("Red") : _("Blue"); }
+Noun called(Side side) { return Noun(side == Side::Red ? _("Red") : _("Blue")); }
 
-std::string called(battle::Rank rank) {
+Noun called(battle::Rank rank) {
   constexpr battle::ByRank<const char*> names{{N_("flag"), N_("spy"), N_("scout"), N_("miner"),
                                                N_("sergeant"), N_("lieutenant"), N_("captain"), N_("major"),
                                                N_("colonel"), N_("general"), N_("marshal"), N_("bomb")}};
-  return _(names[rank]);
+  return Noun(_(names[rank]));
 }
 
-std::string called(fortress::Piece piece) {
+Noun called(fortress::Piece piece) {
   constexpr fortress::ByPiece<const char*> names{{N_("king"), N_("knight"), N_("wizard"), N_("dwarf")}};
-  return _(names[piece]);
+  return Noun(_(names[piece]));
 }
 
-std::string called(const fortress::Rules& rules, fortress::Card card) {
+Noun called(const fortress::Rules& rules, fortress::Card card) {
   if (!in_the_manual(card)) {
     const std::string& name = rules.kind(card).name;
-    return rules.title->file.empty() ? _(name.c_str()) : name;  // in a game that comes with the program the name is a msgid
+    // in a game that comes with the program the name is a msgid
+    return rules.title->file.empty() ? Noun(_(name.c_str())) : Noun(name);
   }
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
-  return _(names[card]);
+  return Noun(_(names[card]));
 }
 
 namespace {
@@ -129,36 +131,32 @@ std::string called(const Rules& rules, Square square) {
   return words == nullptr ? coordinate(square) + ' ' + name : fill(_(words->with_coordinate), coordinate(square));
 }
 
-// TRANSLATORS, all below: a piece or card with its article, as the subject or object of a sentence.
-std::string the(battle::Rank rank) {
+// TRANSLATORS, all below: a piece or card with its article, as the subject or object of a sentence. A noun: declare the same forms
+// as for its name without the article.
+Noun the(battle::Rank rank) {
   constexpr battle::ByRank<const char*> names{{N_("the flag"), N_("the spy"), N_("the scout"),
                                                N_("the miner"), N_("the sergeant"), N_("the lieutenant"),
                                                N_("the captain"), N_("the major"), N_("the colonel"),
                                                N_("the general"), N_("the marshal"), N_("the bomb")}};
-  return _(names[rank]);
+  return Noun(_(names[rank]));
 }
 
-std::string the(fortress::Piece piece) {
+Noun the(fortress::Piece piece) {
   constexpr fortress::ByPiece<const char*> names{
       {N_("the king"), N_("the knight"), N_("the wizard"), N_("the dwarf")}};
-  return _(names[piece]);
+  return Noun(_(names[piece]));
 }
 
-std::string the(const fortress::Rules& rules, fortress::Card card) {
+Noun the(const fortress::Rules& rules, fortress::Card card) {
   constexpr fortress::ByCard<const char*> names{{N_("the flag"), N_("the cup"), N_("the king"), N_("the duke"), N_("the soldier"),
                                                  N_("the princess"), N_("the passage"), N_("the pitfall")}};
-  if (in_the_manual(card)) return _(names[card]);
+  if (in_the_manual(card)) return Noun(_(names[card]));
   // TRANSLATORS: {0}: the name of a card that is not in the manual
-  return fill(_("the {0}"), called(rules, card));
-}
-
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
+  return Noun(fill(_("the {0}"), called(rules, card)));
 }
 
 std::string counted(std::string_view what, int count) {
-  for (const Noun& noun : nouns)
+  for (const Countable& noun : nouns)
     if (noun.name == what) return fill(noun.count(count), count);
   return fmt::format("{} {}", count, what);
 }
@@ -173,11 +171,22 @@ std::string counted(const fortress::Rules& rules, std::string_view what, int cou
 
 std::string_view meant_by(std::string_view word) {
   const std::string typed = in_small(word);
-  for (const Noun& noun : nouns)
+  for (const Countable& noun : nouns)
     if (typed == noun.name || typed == noun.several || typed == uncounted(noun, 1) ||
         typed == uncounted(noun, 2))
       return noun.name;
   return {};
+}
+
+// TRANSLATORS: {0}: a name, such as Red or A4; {1}: what is told of it. Only the punctuation is yours.
+std::string labelled(std::string_view name, std::string_view what) { return fill(p_("a name, and what is told of it", "{0}: {1}"), name, what); }
+
+std::string in_clauses(const std::vector<std::string>& clauses) {
+  std::string all;
+  for (const std::string& clause : clauses)
+    // TRANSLATORS: {0}, {1}: statements. Only the punctuation is yours.
+    all = all.empty() ? clause : fill(p_("two statements", "{0}; {1}"), all, clause);
+  return all;
 }
 
 std::string listed(const std::vector<std::string>& things) {

@@ -14,7 +14,7 @@ namespace gonfalon::text {
 namespace {
 
 // TRANSLATORS, all below: why a command is refused. {0}: a place such as E5 or C2 bottom; in quotes, a word that was typed.
-// Commands in backquotes stay English.
+// Commands in backquotes are in your language.
 
 // clang-format off
 constexpr std::array<RefusalRow, 40> rows{{

@@ -7,7 +7,7 @@
 
 namespace gonfalon::text {
 
-// TRANSLATORS, all below: why the commands `claim`, `rematch`, `hint` and `say` are refused. Words between backquotes stay English.
+// TRANSLATORS, all below: why the commands `claim`, `rematch`, `hint` and `say` are refused. Commands between backquotes are in your language.
 const char* why_not(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, const char*>, 7> sentences{{
       {"program", N_("The other player is a program, which is never away.")},

@@ -61,8 +61,12 @@ std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::
 // The rules that can be changed before a game.
 Page options(const Rules& rules) {
   std::vector<std::vector<std::string>> rows;
+  const auto typed = [](std::string_view word) {  // as the reader types it: command/vocabulary.hpp
+    const std::string_view words = p_("word of a command", std::string(word).c_str());
+    return std::string(words.substr(0, words.find(',')));
+  };
   for (const OptionValue& option : options_of(rules))
-    rows.push_back({std::string(option.name), option.value, meaning_of_option(option.name)});
+    rows.push_back({typed(option.name), typed(option.value), meaning_of_option(option.name)});
   return Page(_("Options"))
       .say(_("You can change some rules before the game, with `option NAME VALUE` or on the command line. This game has these "
              "options:"))

@@ -16,7 +16,7 @@ using battle::Rank;
 using battle::Rules;
 
 // TRANSLATORS, all below: the rule book of a battle (the command `rules`, `gonfalon rules`): titles, paragraphs and cells of
-// tables. Backquotes hold what can be typed; commands stay English.
+// tables. Backquotes hold what can be typed, in your language.
 
 std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static_cast<int>(rank)) : "-"; }
 
@@ -32,8 +32,8 @@ std::string gift_of(const Rules& rules, Rank rank) {
   return gifts[rank] == nullptr ? "" : _(gifts[rank]);
 }
 
-// TRANSLATORS, all below: the rule book of a battle: titles, paragraphs and cells of tables. Backquotes hold what can be typed;
-// commands stay English.
+// TRANSLATORS, all below: the rule book of a battle: titles, paragraphs and cells of tables. Backquotes hold what can be typed,
+// in your language.
 
 std::string board_of(const Rules& rules) {
   std::string lines;
@@ -199,7 +199,7 @@ Page attack(const Rules& rules) {
 std::string series(int limit) {
   std::string lines;
   for (int i = 0; i <= limit; ++i)
-    lines += fmt::format("{:>2}.  {}  {}\n", i + 1, i % 2 == 0 ? "A4 to A5" : "A5 to A4",
+    lines += fmt::format("{:>2}.  {}  {}\n", i + 1, fill(_("{0} to {1}"), i % 2 == 0 ? "A4" : "A5", i % 2 == 0 ? "A5" : "A4"),
                          // TRANSLATORS: what happens to the moves of a list
                          i < limit ? _("allowed") : _("refused"));
   return lines;
@@ -218,7 +218,7 @@ Page two_squares(const Rules& rules) {
                 limit));
   if (limit <= short_enough_to_draw) page.draw(series(limit));
   page.say(_("Any other move, with this piece or another one, starts the count again. It makes no difference whether the "
-             "moves threatened a piece. Attacks count like other moves, and an attack can be refused too. The player who "
+             "moves threatened a piece. An attack counts like any move, and can be refused too. The player who "
              "first moved back and forth has to stop first."));
   if (!rules.scout_runs) return page;
   return page.say(_("For a scout, the squares that it runs across count as well. If a scout goes A4 to A6, A6 to A4, A4 to A7 "

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -22,7 +23,7 @@ using fortress::Piece;
 using fortress::Rules;
 
 // TRANSLATORS, all below: the rule book of a fortress game (the command `rules`, `gonfalon rules`): titles, paragraphs and cells
-// of tables. Backquotes hold what can be typed; commands stay English.
+// of tables. Backquotes hold what can be typed, in your language.
 
 std::string number_of(int strength) { return strength == 0 ? std::string("-") : std::to_string(strength); }
 
@@ -149,18 +150,18 @@ std::string power_of(const Rules& rules, const Kind& kind) {
 bool is_the_manuals_cup(const Kind& kind) { return kind.card == Card::Cup && kind.spares == only(Piece::Wizard); }
 
 std::string power_with_limits(const Rules& rules, const Kind& kind) {
-  std::string power = power_of(rules, kind);
+  std::vector<std::string> power{power_of(rules, kind)};
   if (kind.spares != nobody && !is_the_manuals_cup(kind))
-    power += "; " + fill(kind.effect == Effect::Box ? _("beaten by: {0}") : _("spares: {0}"), names_of(kind.spares));
-  if (kind.once) power += "; " + std::string(_("works once"));
-  return power;
+    power.push_back(fill(kind.effect == Effect::Box ? _("beaten by: {0}") : _("spares: {0}"), names_of(kind.spares)));
+  if (kind.once) power.emplace_back(_("works once"));
+  return in_clauses(power);
 }
 
 // TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
-// typed; commands stay English.
+// typed, in your language.
 
 Page cards(const Rules& rules) {
-  std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), _("Number"), ""}};
+  std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), p_("how many", "Number"), ""}};
   for (const Kind& kind : rules.kinds)
     rows.push_back({called(rules, kind.card), number_of(kind.strength), std::to_string(kind.count), power_with_limits(rules, kind)});
   return Page(_("The cards"))
@@ -218,15 +219,15 @@ Page pieces(const Rules& rules) {
   Page page(_("The pieces"));
   page.say(_("These pieces explore the enemy's fortress for you.")).table(rows);
   if (!rules.one_walks_alone())
-    // TRANSLATORS: {0}: the English name of a piece, such as knight
+    // TRANSLATORS: {0}: the name of a piece, such as knight
     page.say(fill(_("Only one piece explores at a time. The other pieces wait on the tower, or lie in the box if they were "
                     "beaten or sacrificed. Before the first turn each player chooses the piece that goes in first (`enter "
                     "{0}`). This choice can't be changed."),
-                  name_of(party_of(rules)[1])));
+                  called(party_of(rules)[1])));
   return page;
 }
 
-// TRANSLATORS, all below: the rule book of a fortress game, topic setup. Backquotes hold what can be typed; commands stay English.
+// TRANSLATORS, all below: the rule book of a fortress game, topic setup. Backquotes hold what can be typed, in your language.
 // {0} and {1} in backquotes: spaces in English such as C2 bottom.
 
 std::vector<std::string> what_is_laid(const Rules& rules) {
@@ -234,20 +235,20 @@ std::vector<std::string> what_is_laid(const Rules& rules) {
   const Square beside = wide ? square_at(2, 2) : square_at(0, 0);
   std::vector<std::string> items{
       fill(_("`wall {0} {1}` puts a wall between two neighbouring spaces."), coordinate(beside),
-           place_name(rules, square_at(beside.file, beside.row + 1)))};
+           called(Rules(rules), square_at(beside.file, beside.row + 1)))};
   const auto [lower, upper] = one_above_the_other(rules);
   if (rules.ladders > 0)
     items.push_back(fill(_("`ladder {0}` puts up a ladder. It leads to the same space one floor up, which must exist."),
-                         place_name(rules, {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
+                         called(Rules(rules), {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
   if (rules.has_bridge()) {
     const auto [near, far] = ends_of_a_bridge(rules);
     items.push_back(fill(_("`bridge {0} {1}` lays the bridge. It has one end in each house, both on the same level. No end "
                            "may be at the foot of a ladder, on a card or on the start space."),
-                         place_name(rules, near), place_name(rules, far)));
+                         called(Rules(rules), near), called(Rules(rules), far)));
   }
   items.push_back(fill(_("`place flag {0}` lays a card down. Only one card may lie on a space. A ladder may stand where a "
                          "card lies. No card may lie on the start space."),
-                       place_name(rules, square_at(1, 0, rules.levels().back()))));
+                       called(Rules(rules), square_at(1, 0, rules.levels().back()))));
   items.push_back(_("`remove` and `exchange` change what you have built, `random` builds a fortress for you, `check` lists "
                     "what is missing, and `ready` ends your setup."));
   return items;
@@ -281,7 +282,7 @@ Page setup(const Rules& rules) {
 }
 
 // TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
-// typed; commands stay English.
+// typed, in your language.
 
 // A corner of the bottom floor, and a wall that stopped @ on the way in.
 std::string first_bump(const Rules& rules) {
@@ -350,10 +351,10 @@ std::vector<std::string> costs(const Rules& rules) {
   for (const Kind& kind : rules.kinds)
     if (is_obstacle(kind))
       items.push_back(kind.costs == 0
-                          // TRANSLATORS: {0}: a card such as duke
-                          ? fill(_("The {0} costs you nothing more."), called(rules, kind.card))
-                          // TRANSLATORS: {0}: a card such as duke; {1}: number of turns
-                          : fill(ngettext("The {0} costs you {1} turn.", "The {0} costs you {1} turns.", kind.costs), called(rules, kind.card), kind.costs));
+                          // TRANSLATORS: {0}: a card with its article (the duke); `:Nom` stands for a capital letter
+                          ? fill(_("{0:Nom} costs you nothing more."), the(rules, kind.card))
+                          // TRANSLATORS: {0}: a card with its article (the duke); {1}: number of turns
+                          : fill(ngettext("{0:Nom} costs you {1} turn.", "{0:Nom} costs you {1} turns.", kind.costs), the(rules, kind.card), kind.costs));
   return items;
 }
 
@@ -382,10 +383,10 @@ Page obstacles(const Rules& rules) {
                    "strengths are equal, both are beaten."))
       .table(meetings(rules));
   if (rules.to_the_box)
-    // TRANSLATORS: {0}: the English name of a piece, such as knight
+    // TRANSLATORS: {0}: the name of a piece, such as knight
     return page.say(fill(_("A beaten card is gone for good, and the turn goes on. A beaten piece goes to the box; the card is "
                            "announced and stays, and the turn ends. You choose the next piece at once: `enter {0}`."),
-                         name_of(party_of(rules).back())));
+                         called(party_of(rules).back())));
   return page
       .say(_("A beaten card is gone for good, and the turn goes on. A beaten piece goes back to the start; the card is "
              "announced and stays, the turn ends, and you sit out for a while."))
@@ -434,7 +435,7 @@ bool has_traps(const Rules& rules) {
 }
 
 // TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
-// typed; commands stay English.
+// typed, in your language.
 
 Page ladders(const Rules& rules) {
   const auto [lower, upper] = one_above_the_other(rules);
@@ -509,10 +510,10 @@ Page swap(const Rules& rules) {
       .list({_("When your piece stands on the start space, you may `swap` it for another piece. Your piece then goes back to "
                "the tower."),
              _("You may `sacrifice` your piece anywhere, for example if it is caught in a prison. It then goes to the box.")})
-      // TRANSLATORS: {0}, {1}: English names of pieces, such as dwarf, king
+      // TRANSLATORS: {0}, {1}: names of pieces, such as dwarf, king
       .say(fill(_("Either way your turn ends, and you choose the next piece in the same command: `swap {0}`, `sacrifice {1}`. "
                   "It may be the piece that you have just sacrificed."),
-                name_of(party_of(rules).back()), name_of(party_of(rules).front())))
+                called(party_of(rules).back()), called(party_of(rules).front())))
       // TRANSLATORS: {0}: number of turns
       .say(fill(ngettext("The next piece stands on the start space when your next turn begins. From the tower that costs "
                          "nothing more. From the box it costs {0} turn, which you sit out first.",
@@ -531,7 +532,7 @@ Page sitting_out(const Rules&) {
   return Page(_("Sitting out"))
       .say(_("If you sit out one turn, the other side plays two turns in a row. If you sit out two turns, the other side "
              "plays three. Here a dot is a turn that a side plays, and a dash is a turn that it sits out:"))
-      .draw(in_columns({{_("Red"), ".   -   -   ."}, {_("Blue"), "  .   .   ."}}))
+      .draw(in_columns({{called(Side::Red), ".   -   -   ."}, {called(Side::Blue), "  .   .   ."}}))
       .say(_("If you have to sit out while the other side is still sitting out, the other side is free at once, and the rest "
              "of its penalty is cancelled. Losing the turn to a wall is not sitting out."));
 }

@@ -21,20 +21,20 @@ using fortress::Kind;
 using fortress::Piece;
 
 // TRANSLATORS, all below: an attack, told in the log of the full screen and in line mode. {0}: Red or Blue, who attacks; {1},
-// {2}: from where to where, such as E5, E6; {3}: the attacker with a capital (Miner), {4}: the defender (bomb); {5}, {6}:
-// attacker and defender with their article (the miner).
+// {2}: from where to where, such as E5, E6; {3}: the attacker (miner), {4}: the defender (bomb); {5}, {6}: attacker and defender with
+// their article (the miner). `:Nom` stands for a capital letter.
 const char* attack_pattern(const Attacked& attack) {
-  if (attack.defender == Rank::Flag) return _("{0}: {1} to {2}. {3} against flag: {5} captures the flag.");
+  if (attack.defender == Rank::Flag) return _("{0}: {1} to {2}. {3:Nom} against flag: {5} captures the flag.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Attacker)
-    return _("{0}: {1} to {2}. {3} against bomb: {5} clears the bomb away.");
+    return _("{0}: {1} to {2}. {3:Nom} against bomb: {5} clears the bomb away.");
   if (attack.defender == Rank::Bomb && attack.stays == Duel::Defender)
-    return _("{0}: {1} to {2}. {3} against bomb: {5} is lost. The bomb stays.");
+    return _("{0}: {1} to {2}. {3:Nom} against bomb: {5} is lost. The bomb stays.");
   if (attack.attacker == attack.defender && attack.stays != Duel::Both)  // equal ranks: the rules of the game decide
-    return attack.stays == Duel::Attacker ? _("{0}: {1} to {2}. {3} against {4}: the attacker wins.")
-                                          : _("{0}: {1} to {2}. {3} against {4}: the defender wins.");
-  if (attack.stays == Duel::Attacker) return _("{0}: {1} to {2}. {3} against {4}: {5} wins.");
-  if (attack.stays == Duel::Defender) return _("{0}: {1} to {2}. {3} against {4}: {6} wins.");
-  return _("{0}: {1} to {2}. {3} against {4}: both are lost.");
+    return attack.stays == Duel::Attacker ? _("{0}: {1} to {2}. {3:Nom} against {4}: the attacker wins.")
+                                          : _("{0}: {1} to {2}. {3:Nom} against {4}: the defender wins.");
+  if (attack.stays == Duel::Attacker) return _("{0}: {1} to {2}. {3:Nom} against {4}: {5} wins.");
+  if (attack.stays == Duel::Defender) return _("{0}: {1} to {2}. {3:Nom} against {4}: {6} wins.");
+  return _("{0}: {1} to {2}. {3:Nom} against {4}: both are lost.");
 }
 
 // TRANSLATORS, all below: a piece meets a card of the fortress that it explores; told in the log of the full screen and in line
@@ -157,7 +157,7 @@ class Speaker {
   }
   std::string operator()(const Attacked& attack) const {
     return fill(attack_pattern(attack), called(attack.side), at(attack.from), at(attack.to),
-                capital(called(attack.attacker)), called(attack.defender), the(attack.attacker),
+                called(attack.attacker), called(attack.defender), the(attack.attacker),
                 the(attack.defender));
   }
   std::string operator()(const Entered& it) const {
@@ -172,9 +172,9 @@ class Speaker {
     return told(_("{0}: a wall between {1} and {2}. The turn ends."), it);
   }
   std::string operator()(const Fell& fall) const {
-    return fill(all_falls_are_pitfalls() ? _("{0}: a pitfall at {1}. {2} falls to {3}.") : _("{0}: a card at {1} drops "
-                                                                                             "pieces. {2} falls to {3}."), called(fall.side), at(fall.from),
-                capital(the(fall.piece)), at(fall.to));
+    return fill(all_falls_are_pitfalls() ? _("{0}: a pitfall at {1}. {2:Nom} falls to {3}.")
+                                         : _("{0}: a card at {1} drops pieces. {2:Nom} falls to {3}."),
+                called(fall.side), at(fall.from), the(fall.piece), at(fall.to));
   }
   std::string operator()(const CardBeaten& it) const { return met(card_beaten(it.card), it); }
   std::string operator()(const PieceBeaten& it) const { return met(piece_beaten(it.card), it) + gone_with_it(it); }
@@ -254,8 +254,8 @@ class Speaker {
   }
   const fortress::Rules& fortress_rules() const { return std::get<fortress::Rules>(rules_); }
 
-  static std::string spoken(Side side) { return called(side); }
-  static std::string spoken(fortress::Piece piece) { return the(piece); }
+  static Noun spoken(Side side) { return called(side); }
+  static Noun spoken(fortress::Piece piece) { return the(piece); }
   static int spoken(int number) { return number; }
   std::string spoken(Square square) const { return at(square); }
   template <class Unspoken>

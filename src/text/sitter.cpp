@@ -41,7 +41,7 @@ std::string sentence(Side side, const Sitter& sitter, std::optional<Side> reader
     parts.push_back(fill(_("the win can be claimed in {0}"), clock_time(*sitter.claim)));
   if (sitter.clock > 0) parts.push_back(fill(_("{0} left"), clock_time(std::chrono::milliseconds(sitter.clock))));
   if (sitter.rematch) parts.emplace_back(_("wants a rematch"));
-  return text::called(side) + ": " + listed(parts) + '.';
+  return labelled(text::called(side), listed(parts)) + '.';
 }
 
 std::string line_of(Side side, const Sitter& sitter) {

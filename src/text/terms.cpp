@@ -16,71 +16,131 @@ namespace {
 
 using K = TermKind;
 
-// THE TABLE of gonfalon(5), `Names of pieces and cards`. Umlauts may be written with an e as well.
+// THE TABLE of gonfalon(5), `Names of pieces and cards`. The columns are those of term_languages. Umlauts may be written with an e as
+// well.
 constexpr std::array<TermRow, 24> rows{{
-    {K::Rank, "flag", {"flag", "Fahne", "drapeau", "bandiera"}},
-    {K::Rank, "spy", {"spy", "Spion, Spionin", "espion, espionne", "spia"}},
-    {K::Rank, "scout", {"scout", "Aufklärer, Aufklaerer, Späher, Spaeher", "éclaireur", "esploratore"}},
-    {K::Rank, "miner", {"miner", "Mineur", "démineur", "artificiere"}},
-    {K::Rank, "sergeant", {"sergeant", "Unteroffizier", "sergent", "sergente"}},
-    {K::Rank, "lieutenant", {"lieutenant", "Leutnant", "lieutenant", "tenente"}},
-    {K::Rank, "captain", {"captain", "Hauptmann", "capitaine", "capitano"}},
-    {K::Rank, "major", {"major", "Major", "commandant", "comandante"}},
-    {K::Rank, "colonel", {"colonel", "Oberst", "colonel", "colonnello"}},
-    {K::Rank, "general", {"general", "General", "général", "generale"}},
-    {K::Rank, "marshal", {"marshal, field marshal", "Feldmarschall", "maréchal", "maresciallo"}},
-    {K::Rank, "bomb", {"bomb", "Bombe", "bombe", "bomba"}},
+    {K::Rank, "flag",
+     {"flag", "Fahne, Flagge", "drapeau", "bandiera", "vlag, vaandel", "fana, flagga, fanan", "fane", "bandera",
+      "flaga, flagę", "bandeira"}},
+    {K::Rank, "spy",
+     {"spy", "Spion, Spionin", "espion, espionne", "spia", "spion, spionne", "spion, spionen", "spion", "espía",
+      "szpieg, szpiega", "espia, espião"}},
+    {K::Rank, "scout",
+     {"scout", "Aufklärer, Aufklaerer, Späher, Spaeher", "éclaireur", "esploratore", "verkenner",
+      "spanare, spejare, spanaren", "spejder", "explorador, exploradora", "zwiadowca, zwiadowcę", "explorador, batedor"}},
+    {K::Rank, "miner",
+     {"miner", "Mineur", "démineur", "artificiere, minatore", "mineur", "minör, minören", "minør", "minador, minero",
+      "saper, sapera", "mineiro, sapador"}},
+    {K::Rank, "sergeant",
+     {"sergeant", "Unteroffizier", "sergent", "sergente", "sergeant", "sergeant, serjeant, sergeanten",
+      "underofficer, sergent", "sargento", "sierżant, sierżanta", "sargento"}},
+    {K::Rank, "lieutenant",
+     {"lieutenant", "Leutnant", "lieutenant", "tenente", "luitenant", "löjtnant, löjtnanten", "løjtnant", "teniente",
+      "porucznik, porucznika", "tenente"}},
+    {K::Rank, "captain",
+     {"captain", "Hauptmann", "capitaine", "capitano", "kapitein", "kapten, kaptenen", "kaptajn", "capitán",
+      "kapitan, kapitana", "capitão"}},
+    {K::Rank, "major",
+     {"major", "Major", "commandant", "comandante, maggiore", "majoor", "major, majoren", "major", "comandante, mayor",
+      "major, majora", "major"}},
+    {K::Rank, "colonel",
+     {"colonel", "Oberst", "colonel", "colonnello", "kolonel", "överste, översten", "oberst", "coronel",
+      "pułkownik, pułkownika", "coronel"}},
+    {K::Rank, "general",
+     {"general", "General", "général", "generale", "generaal", "general, generalen", "general", "general",
+      "generał, generała", "general"}},
+    {K::Rank, "marshal",
+     {"marshal, field marshal", "Feldmarschall, Marschall", "maréchal", "maresciallo", "maarschalk",
+      "fältmarskalk, marskalk, fältmarskalken", "feltmarskal, feldmarskal, marskal", "mariscal", "marszałek, marszałka",
+      "marechal"}},
+    {K::Rank, "bomb",
+     {"bomb", "Bombe", "bombe", "bomba", "bom", "bomb, bomben", "bombe", "bomba", "mina, minę, bomba, bombę", "bomba"}},
 
-    {K::Piece, "king", {"king", "König, Koenig", "roi", "re"}},
-    {K::Piece, "knight", {"knight", "Ritter", "chevalier", "cavaliere"}},
-    {K::Piece, "wizard", {"wizard", "Zauberer", "magicien", "mago"}},
-    {K::Piece, "dwarf", {"dwarf", "Zwerg", "gnome, éclaireur", "nano"}},
-
-    {K::Card, "flag", {"flag", "Fahne", "drapeau", "bandiera"}},
-    {K::Card, "cup", {"cup, poison cup", "Giftbecher", "coupe empoisonnée", "coppa avvelenata"}},
-    {K::Card, "king", {"king", "König, Koenig", "roi", "re"}},
-    {K::Card, "duke", {"duke", "Herzog", "duc", "duca"}},
-    {K::Card, "soldier", {"soldier", "Soldat", "soldat", "soldato"}},
-    {K::Card, "princess", {"princess", "Prinzessin", "princesse", "principessa"}},
+    {K::Piece, "king",
+     {"king", "König, Koenig", "roi", "re", "koning", "kung, konung, kungen", "konge", "rey", "król, króla", "rei"}},
+    {K::Piece, "knight",
+     {"knight", "Ritter", "chevalier", "cavaliere", "ridder", "riddare, riddaren", "ridder", "caballero", "rycerz, rycerza",
+      "cavaleiro"}},
+    {K::Piece, "wizard",
+     {"wizard", "Zauberer", "magicien", "mago", "tovenaar, magiër", "trollkarl, magiker, trollkarlen", "troldmand", "mago",
+      "mag, maga, czarodziej, czarodzieja", "mago, feiticeiro"}},
+    {K::Piece, "dwarf",
+     {"dwarf", "Zwerg", "gnome, éclaireur", "nano", "dwerg", "dvärg, dvärgen", "dværg", "enano", "krasnolud, krasnoluda",
+      "anão"}},
+    {K::Card, "flag",
+     {"flag", "Fahne, Flagge", "drapeau", "bandiera", "vlag, vaandel", "fana, flagga, fanan", "fane", "bandera",
+      "flaga, flagę", "bandeira"}},
+    {K::Card, "cup",
+     {"cup, poison cup", "Giftbecher, Becher", "coupe empoisonnée, coupe", "coppa avvelenata, coppa", "gifbeker, beker",
+      "giftbägare, bägare, giftbägaren", "bæger, giftbæger", "copa, copa envenenada", "kielich, kielich z trucizną",
+      "taça, taça de veneno, taça envenenada"}},
+    {K::Card, "king",
+     {"king", "König, Koenig", "roi", "re", "koning", "kung, konung, kungen", "konge", "rey", "król, króla", "rei"}},
+    {K::Card, "duke",
+     {"duke", "Herzog", "duc", "duca", "hertog", "hertig, hertigen", "hertug", "duque", "książę, księcia", "duque"}},
+    {K::Card, "soldier",
+     {"soldier", "Soldat", "soldat", "soldato", "soldaat", "soldat, soldaten", "soldat", "soldado", "żołnierz, żołnierza",
+      "soldado"}},
+    {K::Card, "princess",
+     {"princess", "Prinzessin", "princesse", "principessa", "prinses", "prinsessa, prinsessan", "prinsesse", "princesa",
+      "księżniczka, księżniczkę", "princesa"}},
     {K::Card, "passage",
-     {"passage, secret passage", "Geheimgang, Geheimgangplatte", "passage secret", "passaggio segreto"}},
-    {K::Card, "pitfall", {"pitfall", "Fallgrube", "trappe", "trappola"}},
+     {"passage, secret passage", "Geheimgang, Geheimgangplatte", "passage secret, passage", "passaggio segreto, passaggio",
+      "gang, geheime gang", "lönngång, hemlig gång, lönngången", "løngang, hemmelig gang",
+      "pasadizo, pasadizo secreto, pasaje", "przejście, tajne przejście", "passagem, passagem secreta"}},
+    {K::Card, "pitfall",
+     {"pitfall", "Fallgrube", "trappe", "trappola", "valkuil", "fallgrop, fallgropen", "faldlem, faldgrube",
+      "trampilla, foso", "zapadnia, zapadnię", "alçapão"}},
 }};
 
 struct Term {
   std::string folded;
   const TermRow* row;
+  std::size_t column;  // of its language
 };
+
+// May the beginning of a term in this column stand for it? Of other languages only whole terms are understood: the more languages,
+// the fewer beginnings fit only one piece.
+bool may_be_begun(std::size_t column) {
+  constexpr std::size_t of_the_manuals = 4;
+  return column < of_the_manuals || term_languages[column] == language();
+}
 
 const std::vector<Term>& folded_terms() {
   static const std::vector<Term> terms = [] {
     std::vector<Term> found;
     for (const TermRow& row : rows)
-      for (const std::string_view several : row.terms)
-        for (const std::string_view term : split(several, ", ")) found.push_back({folded(term), &row});
+      for (std::size_t column = 0; column < row.terms.size(); ++column)
+        for (const std::string_view term : split(row.terms[column], ", ")) found.push_back({folded(term), &row, column});
     return found;
   }();
   return terms;
 }
 
+// A term of one game, without accents, and the name in commands of what it means.
+struct OwnTerm {
+  std::string folded_term;
+  std::string_view name;
+};
+
 // The name that is meant by a whole term, or else by the beginning of one. of_kind: the kinds that are looked for. in_game: the
 // rows whose terms may be begun. own: names without a row, such as custom cards. Empty: nothing is meant, or several things.
 template <class OfKind, class InGame>
-std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game, const std::vector<std::string_view>& own = {}) {
+std::string_view meant(std::string_view typed, OfKind of_kind, InGame in_game, const std::vector<OwnTerm>& own = {}) {
   const std::string wanted = folded(typed);
   if (wanted.empty()) return {};
   std::string_view name;
   bool several = false;
-  for (const std::string_view one : own) {
-    if (one == wanted) return one;
-    if (!one.starts_with(wanted)) continue;
-    several = several || !name.empty();
-    name = one;
+  for (const auto& [folded_term, of] : own) {
+    if (folded_term == wanted) return of;
+    if (!folded_term.starts_with(wanted)) continue;
+    several = several || (!name.empty() && name != of);
+    name = of;
   }
   for (const Term& term : folded_terms()) {
     if (!of_kind(term.row->kind) || !term.folded.starts_with(wanted)) continue;
     if (term.folded == wanted) return term.row->name;
-    if (!in_game(*term.row)) continue;
+    if (!may_be_begun(term.column) || !in_game(*term.row)) continue;
     several = several || (!name.empty() && name != term.row->name);
     name = term.row->name;
   }
@@ -94,16 +154,20 @@ bool has(const fortress::Rules& rules, const TermRow& row) {
 }
 
 template <class Rules>
-std::string_view meant(const Rules& rules, std::string_view typed, K wanted, const std::vector<std::string_view>& own = {}) {
+std::string_view meant(const Rules& rules, std::string_view typed, K wanted, const std::vector<OwnTerm>& own = {}) {
   return meant(
       typed, [&](K kind) { return kind == wanted; }, [&](const TermRow& row) { return has(rules, row); }, own);
 }
 
-std::vector<std::string_view> own_cards(const fortress::Rules& rules) {
-  std::vector<std::string_view> names;
-  for (const fortress::Kind& kind : rules.kinds)
-    if (!in_the_manual(kind.card)) names.push_back(kind.name);
-  return names;
+// Cards that are not in the manual, by their names in commands and in the reader's language.
+std::vector<OwnTerm> own_cards(const fortress::Rules& rules) {
+  std::vector<OwnTerm> terms;
+  for (const fortress::Kind& kind : rules.kinds) {
+    if (in_the_manual(kind.card)) continue;
+    terms.push_back({folded(kind.name), kind.name});
+    terms.push_back({folded(called(rules, kind.card)), kind.name});
+  }
+  return terms;
 }
 
 }  // namespace
@@ -141,11 +205,13 @@ std::vector<std::string> near_men(const Rules& rules, std::string_view typed, st
     const std::string name = row.kind == K::Rank    ? called(*find_rank(row.name))
                              : row.kind == K::Piece ? called(*find_piece(row.name))
                                                     : called(*fortress, *find_card(*fortress, row.name));
-    for (const std::string_view several : row.terms)
-      for (const std::string_view term : split(several, ", ")) men.emplace_back(term, name);
+    for (std::size_t column = 0; column < row.terms.size(); ++column)
+      if (may_be_begun(column))
+        for (const std::string_view term : split(row.terms[column], ", ")) men.emplace_back(term, name);
   }
   if (fortress != nullptr && kind.value_or(K::Card) == K::Card)
-    for (const std::string_view own : own_cards(*fortress)) men.emplace_back(own, own);
+    for (const fortress::Kind& own : fortress->kinds)
+      if (!in_the_manual(own.card)) men.emplace_back(own.name, called(*fortress, own.card));
   std::vector<std::string_view> terms;
   for (const auto& man : men) terms.push_back(man.first);
   std::vector<std::string> near;
@@ -161,10 +227,11 @@ std::string_view meant_in_any_game(std::string_view typed) {
       typed, [](K) { return true; }, [](const TermRow&) { return true; });
 }
 
-bool begin_term(std::string_view two_words) {
+bool begin_term(const Rules& rules, std::string_view two_words) {
   const std::string wanted = folded(two_words);
-  return std::any_of(folded_terms().begin(), folded_terms().end(),
-                     [&](const Term& term) { return term.folded.starts_with(wanted); });
+  if (std::ranges::any_of(folded_terms(), [&](const Term& term) { return term.folded.starts_with(wanted); })) return true;
+  const auto* const fortress = std::get_if<fortress::Rules>(&rules);
+  return fortress != nullptr && std::ranges::any_of(own_cards(*fortress), [&](const OwnTerm& own) { return own.folded_term.starts_with(wanted); });
 }
 
 }  // namespace gonfalon::text

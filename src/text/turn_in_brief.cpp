@@ -58,7 +58,7 @@ bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
                  }
                  return true;
                },
-               [&](const PassageFound&) { return add(_("passage")), true; },
+               [&](const PassageFound&) { return add(called(rules, fortress::Card::Passage)), true; },
                [](const LadderFound&) { return true; },  // it is drawn
                [&](const BridgeFound&) { return add(_("bridge")), true; },
                [&](const LadderBlocked&) { return add(_("ladder blocked")), true; },
@@ -72,7 +72,7 @@ bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
 
 std::string TurnInBrief::line() const {
   if (told_.empty()) return {};
-  return player_ + ": " + told_ + (to_ && to_ != at_ ? " → " + coordinate(*to_) : std::string());
+  return labelled(player_, told_ + (to_ && to_ != at_ ? " → " + coordinate(*to_) : std::string()));
 }
 
 void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Square from, Square to) {
@@ -91,7 +91,7 @@ void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Squa
 
 void TurnInBrief::add(const std::string& what) {
   end_walk();
-  told_ += (told_.empty() ? "" : "; ") + what;
+  told_ = told_.empty() ? what : in_clauses({told_, what});
 }
 
 void TurnInBrief::end_walk() {

@@ -328,7 +328,7 @@ TEST_CASE("which game it is") {
   // a free game with two whole armies is a classic one, and that is said
   const Translation free = read(xml("classicfree", field(), "", "<result type=\"3\" winner=\"1\"/>\n"));
   CHECK(free.text.starts_with("rules 1\nvariant original\n"));
-  CHECK(all_of(free.notes) == "f:3:13: Both armies are complete. The record can't store that pieces could be left out.\n");
+  CHECK(all_of(free.notes) == "f:3:13: Both armies are complete. The record can't store that players were allowed to leave pieces out.\n");
   std::string fewer = field();
   fewer[0] = 'A';
   CHECK(said_of(read(xml("classicfree", fewer, "", ""))).starts_with("f:4:17: Red: Still missing: 1"));

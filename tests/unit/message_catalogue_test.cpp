@@ -107,7 +107,7 @@ TEST_CASE("a catalogue translates") {
 }
 
 TEST_CASE("a translation that can't stand in the message's place is not used") {
-  for (const char* const bad : {"{0} und {2}", "{0}", "{1}", "{}", "{0} {1} {2}", "{0:999999999} {1}", "{0:{1}} {1}", "{0", "0}", "{0} {1} }", "{name}",
+  for (const char* const bad : {"{0} und {2}", "{0}", "{1}", "{}", "{0} {1} {2}", "{0:{1}} {1}", "{0", "0}", "{0} {1} }", "{name}",
                                 "{0} {1} \033[2J", "{0} {1} \x01", "{0} {1} \xFF", "{0} {1} \xC2\x9B", "{-1} {1}", "{0!r} {1}", "{0.x} {1}", "{18446744073709551616} {1}"}) {
     CAPTURE(std::string(bad));
     Messages messages = good;
@@ -124,6 +124,24 @@ TEST_CASE("a translation that can't stand in the message's place is not used") {
   }());
   CHECK(called("{0} has {1} men") == "two, one, one {}");
   CHECK(called("plain") == "plain");
+}
+
+TEST_CASE("a sentence asks for a form of a noun") {
+  Messages messages = good;
+  messages["the dwarf"] = "der Zwerg|acc=den Zwerg|g=m";
+  messages["the élan"] = "élan|gen=żuk";
+  const auto told = [&](const char* translation) {
+    messages["{0} takes {1}"] = translation;
+    const Speaking speaking(catalogue(messages));
+    return text::fill(text::_("{0} takes {1}"), text::Noun(text::_("the dwarf")), text::Noun(text::_("the élan")));
+  };
+  CHECK(told("{0} nimmt {1}") == "der Zwerg nimmt élan");
+  CHECK(told("{1:Nom}: {0:acc}, {0:Acc}, {1:Gen}") == "Élan: den Zwerg, Den Zwerg, Żuk");
+  CHECK(told("{0:m=er|f=sie} {0:f=sie|m=er} {1:f=sie|m=er}") == "er er sie");
+  CHECK(told("{0:dat} {1:999999999}") == "der Zwerg élan");  // forms that are not declared
+  const Speaking speaking(catalogue(messages));
+  CHECK(std::string(text::Noun(text::_("the dwarf"))) == "der Zwerg");
+  CHECK(text::fill("{0:acc} {1:Acc}", 3, "e5") == "3 e5");  // only nouns have forms
 }
 
 TEST_CASE("who is restricted names no folder of translations") {

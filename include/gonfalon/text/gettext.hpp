@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +14,7 @@
 namespace gonfalon::text {
 
 // The translation of a message. The message itself if there is no translation, or if the translation has other placeholders
-// ({0}, {1}) or characters that no text may hold.
+// ({0}, {1}, with or without a form) or characters that no text may hold.
 const char* _(const char* message);
 
 // The same for a word with several meanings; the context tells which is meant.
@@ -24,9 +25,30 @@ const char* ngettext(const char* one, const char* many, int count);
 
 using gonfalon::N_;
 
+// A noun in the reader's language, such as the name of a piece. It is its base form; its translation may declare other forms,
+// which a sentence asks for in a placeholder: with `der Zwerg|acc=den Zwerg|g=m`, `{1:acc}` is `den Zwerg`. src/HACKING,
+// `a language`, describes all of it.
+class Noun : public std::string {
+ public:
+  Noun() = default;
+  // declared: the base form, then `|NAME=FORM` for each other one.
+  explicit Noun(std::string_view declared);
+
+  // The form that a placeholder asks for. request: empty or `nom` for the base form, the name of another form, or a choice by
+  // gender, `m=er|f=sie`. With a capital letter at its beginning (`Acc`) the form has one too. The base form stands in for a
+  // form that is not declared, and the first of a choice for a gender that is not.
+  std::string form(std::string_view request) const;
+
+ private:
+  std::optional<std::string_view> declared(std::string_view name) const;
+
+  std::string forms_;  // `acc=den Zwerg|g=m`
+};
+
 // A value for one placeholder. It does not own its text.
 class FillValue {
  public:
+  FillValue(const Noun& noun) : text_(noun), noun_(&noun) {}
   FillValue(const std::string& text) : text_(text) {}
   FillValue(std::string_view text) : text_(text) {}
   FillValue(const char* text) : text_(text) {}
@@ -37,7 +59,8 @@ class FillValue {
   FillValue(const FillValue&) = delete;
   FillValue& operator=(const FillValue&) = delete;
 
-  std::string_view text() const { return text_; }
+  // The text; of a noun, the form that the placeholder asks for. Other values have one form.
+  std::string in_form(std::string_view request) const { return noun_ != nullptr ? noun_->form(request) : std::string(text_); }
 
  private:
   void set(long long);
@@ -45,9 +68,10 @@ class FillValue {
 
   std::array<char, 20> digits_{};
   std::string_view text_;
+  const Noun* noun_ = nullptr;
 };
 
-// Replaces {0}, {1}, .. in a translated sentence by the values.
+// Replaces {0}, {1}, .. in a translated sentence by the values, and {0:acc} by a form of a noun.
 std::string fill_places(std::string_view sentence, std::initializer_list<FillValue> values);
 template <class... T>
 std::string fill(std::string_view sentence, const T&... values) {
@@ -63,6 +87,25 @@ void start_messages();
 
 // Switches to this language, or to English if it has no translation. Empty: the environment's language.
 void use_language(const std::string& code);
+
+// The code of the language in which messages are now, such as `de`.
+const std::string& language();
+
+// Messages are English while this lives: what other programs are told does not depend on the language.
+class EnglishMessages {
+ public:
+  EnglishMessages();
+  ~EnglishMessages();
+  EnglishMessages(const EnglishMessages&) = delete;
+  EnglishMessages& operator=(const EnglishMessages&) = delete;
+
+ private:
+  bool had_catalogue_;
+  std::string language_;
+};
+
+// Is there a translation for this language, or is it English? `de` covers `de_AT`.
+bool is_spoken(const std::string& code);
 
 // The codes of the available languages: English, and those with a translation.
 std::vector<std::string> languages();

@@ -36,6 +36,9 @@ Result<std::string> what(const Rules&, const View&, Square);
 // What a hidden piece of the other side can still be, with numbers. Empty: there is no hidden piece.
 std::string possibilities(const Rules&, const View&, Square);
 
+// What is known of one place and of those beside it. Refusal: OffBoard.
+Result<std::string> around(const Rules&, const View&, Square);
+
 // What is known of a battle's row. number: from 1. Refusals: OffBoard; NotInThisGame (a fortress).
 Result<std::string> row(const Rules&, const View&, int number);
 

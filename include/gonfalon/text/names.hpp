@@ -7,24 +7,22 @@
 #include <vector>
 
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::text {
 
-std::string called(Side);          // `Red`
-std::string called(battle::Rank);  // `miner`, for lists and labels
-std::string called(fortress::Piece);
-std::string called(const fortress::Rules&, fortress::Card);  // a custom card: as its file says
-std::string the(const fortress::Rules&, fortress::Card);
+Noun called(Side);          // `Red`
+Noun called(battle::Rank);  // `miner`, for lists and labels
+Noun called(fortress::Piece);
+Noun called(const fortress::Rules&, fortress::Card);  // a custom card: as its file says
 std::string called(const fortress::Rules&, Level);  // `bottom`
 std::string called(const Rules&, Square);  // `D4`, `C2 middle`
 std::string coordinate(Square);            // `C2`, without the floor
 
-// As the subject of a sentence: `the miner`.
-std::string the(battle::Rank);
-std::string the(fortress::Piece);
-
-// With a capital first letter, if that is ASCII.
-std::string capital(std::string);
+// As the subject or object of a sentence: `the miner`.
+Noun the(battle::Rank);
+Noun the(fortress::Piece);
+Noun the(const fortress::Rules&, fortress::Card);
 
 // `1 miner`, `3 walls`. what: an English name, as in Refusal::word; another word is used as it is.
 std::string counted(std::string_view what, int count);
@@ -33,6 +31,11 @@ std::string counted(const fortress::Rules&, std::string_view what, int count);  
 // The English name of what a word means. The word is singular or plural, in English or the reader's language, in small or
 // capital ASCII letters: `scout`, `Scouts`. Empty: the word means nothing.
 std::string_view meant_by(std::string_view word);
+
+// `Red: the knight`, as the reader's language writes it.
+std::string labelled(std::string_view name, std::string_view what);
+// `explored; wall towards C1`
+std::string in_clauses(const std::vector<std::string>& clauses);
 
 // `A4, C4, D2`
 std::string listed(const std::vector<std::string>& things);
