@@ -293,7 +293,12 @@ void Session::hear_person(const io::Line& line) {
     parting_.exit = Exit::Done;
     return;
   }
-  answer_person(line, commands_.hear(line));
+  // what another program is told does not depend on the language
+  std::optional<text::EnglishMessages> english;
+  if (plan_.events) english.emplace();
+  client::Answer answer = commands_.hear(line);
+  english.reset();
+  answer_person(line, std::move(answer));
   if (parting_.exit) output_.flush();
 }
 

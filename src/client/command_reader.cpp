@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 
 namespace gonfalon::client {
 
@@ -57,7 +58,7 @@ Answer CommandReader::hear_command(const command::Command& command) {
 }
 
 Answer CommandReader::hear_in_block(std::string_view line) {
-  if (in_small(command::without_comment(line)) == "end") {
+  if (command::in_english(command::without_comment(line)) == "end") {
     const Block block = std::move(*block_);
     block_.reset();
     ++commands_;
@@ -76,7 +77,7 @@ Answer CommandReader::hear_in_block(std::string_view line) {
 // Each part is a command.
 Answer CommandReader::hear_sealed(const command::Command& command) {
   const bool last = command.text.empty();
-  if (!last && in_small(command.text) != "more")
+  if (!last && command::in_english(command.text) != "more")
     return Answer::refused(Refusal::Syntax, command.text, nullptr,
                            command.word_column + static_cast<int>(command.text.data() - command.word.data()));
   const auto side = setup_side(client_.game(), command.side, speaker_);

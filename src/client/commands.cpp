@@ -6,6 +6,7 @@
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/terms.hpp"
@@ -187,7 +188,7 @@ Answer Commands::advise() {
   (*adviser)->see_out();
   if (auto advice = (*adviser)->command()) {
     client_.note_help(*side);
-    return {.kind = Answer::Kind::Look, .text = std::move(*advice), .side = side};
+    return {.kind = Answer::Kind::Look, .text = command::own_line(rules_, command::party_of(game_.view(*side), *side), *advice), .side = side};
   }
   return Answer::not_here(N_("The computer does not answer."));
 }

@@ -88,6 +88,7 @@ class Looker : CommandHandler {
   Answer moves();
   Answer log() { return told(false); }
   Answer last() { return told(true); }
+  Answer repeat();
   Answer captured();
   Answer left();
   Answer check();
@@ -96,6 +97,7 @@ class Looker : CommandHandler {
   Answer where();
   Answer what();
   Answer row();
+  Answer around();
   Answer floor();
   Answer who();
 
@@ -105,8 +107,8 @@ class Looker : CommandHandler {
   bool sees_both_sides() const;
   const View& view() const;
   text::Memory memory() const;
-  Answer shown(std::string text) const;
-  Answer shown(Result<std::string>) const;
+  Answer shown(std::string text);
+  Answer shown(Result<std::string>);
   Answer position();
   Square asked_square() const;  // that the command names; a missing floor is that of the side's piece
   Listener listener() const;

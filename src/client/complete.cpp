@@ -11,7 +11,10 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/setups.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/command/move.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/terms.hpp"
@@ -49,24 +52,38 @@ class Phrases {
     return false;
   }
 
-  std::string name(Square square) const { return text::place_name(asker_.rules, square); }
+  // Words and names as this player's phrases have them.
+  std::string word(std::string_view english) const { return asker_.in_own_words ? command::in_own_words(english) : std::string(english); }
+  std::string word(command::Role role) const {
+    return std::string(asker_.in_own_words ? command::own_word(role) : command::move_words()[static_cast<std::size_t>(role)].name);
+  }
+  std::string name(const Row& row) const { return asker_.in_own_words ? command::own_name(row) : std::string(row.name); }
+  std::string name(Square square) const {
+    return asker_.in_own_words ? text::called(asker_.rules, square) : text::place_name(asker_.rules, square);
+  }
+  std::string name(battle::Rank rank) const { return asker_.in_own_words ? text::called(rank) : std::string(battle::name_of(rank)); }
+  std::string name(fortress::Piece piece) const { return asker_.in_own_words ? text::called(piece) : std::string(fortress::name_of(piece)); }
+  std::string name(const fortress::Rules& rules, const fortress::Kind& kind) const {
+    return asker_.in_own_words ? text::called(rules, kind.card) : kind.name;
+  }
 
   // Moves as players mostly type them; in a fortress also without the departure.
   void add_moves() {
     for (const Move& move : moves_) {
       const std::string to = name(move.to);
-      found_.push_back(name(move.from) + " to " + to);
-      found_.push_back("from " + found_.back());
+      const std::string between = ' ' + word(command::Role::To) + ' ';
+      found_.push_back(name(move.from) + between + to);
+      found_.push_back(word(command::Role::From) + ' ' + found_.back());
       if (is_battle(asker_.rules)) continue;
       std::string from;
       text::append_place(from, asker_.rules, move.from, ' ', false);
-      for (const std::string& before : {std::string(), std::string("to "), from + " to "}) found_.push_back(before + to);
+      for (const std::string& before : {std::string(), between.substr(1), from + between}) found_.push_back(before + to);
     }
   }
 
   // What may follow a command. own_ways has the commands for which the kind of the first argument does not tell enough.
   void add(const Row& row) {
-    const std::string command(row.name);
+    const std::string command = name(row);
     for (const auto& [verb, add_its_own] : own_ways)
       if (verb == row.verb) return (this->*add_its_own)(command);
     switch (row.takes[0]) {
@@ -105,22 +122,22 @@ class Phrases {
     for (int nth = 1; battle != nullptr && nth <= battle->rows; ++nth) found_.push_back(command + ' ' + std::to_string(nth));
   }
   void add_topics(const std::string& command) {
-    for (const text::Topic& topic : text::rulebook(asker_.rules)) found_.push_back(command + ' ' + std::string(topic.name));
+    for (const text::Topic& topic : text::rulebook(asker_.rules)) found_.push_back(command + ' ' + word(topic.name));
     found_.push_back(command);
   }
   void add_setup_kinds(const std::string& command) {
-    for (const bot::SetupKindRow& kind : bot::setup_kinds(asker_.rules)) found_.push_back(command + ' ' + std::string(kind.name));
+    for (const bot::SetupKindRow& kind : bot::setup_kinds(asker_.rules)) found_.push_back(command + ' ' + word(kind.name));
     found_.push_back(command);
   }
   void add_commands(const std::string& command) {
-    found_.push_back(command + " move");
+    found_.push_back(command + ' ' + word("move"));
     for (const Row& other : command::all_commands())
       if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))
-        found_.push_back(command + ' ' + std::string(other.name));
+        found_.push_back(command + ' ' + name(other));
     found_.push_back(command);
   }
   void add_show(const std::string& command) {
-    if (is_battle(asker_.rules)) found_.push_back(command + " position");
+    if (is_battle(asker_.rules)) found_.push_back(command + ' ' + word("position"));
     found_.push_back(command);
   }
 
@@ -149,7 +166,7 @@ class Phrases {
   std::vector<std::string> floors() const {
     std::vector<std::string> names;
     if (const auto* fortress = std::get_if<fortress::Rules>(&asker_.rules))
-      for (const fortress::Floor& floor : fortress->floors) names.push_back(floor.name);
+      for (const Level level : fortress->levels()) names.push_back(asker_.in_own_words ? text::called(*fortress, level) : fortress->floors[static_cast<std::size_t>(level)].name);
     return names;
   }
 
@@ -157,14 +174,14 @@ class Phrases {
     std::vector<std::string> names;
     if (const auto* battle = std::get_if<battle::Rules>(&asker_.rules)) {
       for (const battle::Rank rank : battle::all_ranks)
-        if (battle->army[rank] > 0) names.emplace_back(battle::name_of(rank));
+        if (battle->army[rank] > 0) names.push_back(name(rank));
       return names;
     }
     const auto& fortress = std::get<fortress::Rules>(asker_.rules);
-    names = {"walls", "ladders", "cards"};
+    names = {word("walls"), word("ladders"), word("cards")};
     for (const fortress::Piece piece : fortress::all_pieces)
-      if (fortress.party[piece]) names.emplace_back(fortress::name_of(piece));
-    for (const fortress::Kind& kind : fortress.kinds) names.push_back(kind.name);
+      if (fortress.party[piece]) names.push_back(name(piece));
+    for (const fortress::Kind& kind : fortress.kinds) names.push_back(name(fortress, kind));
     return names;
   }
 
@@ -172,7 +189,7 @@ class Phrases {
   void add_pieces(const std::string& command) {
     for (const fortress::Piece piece : fortress::all_pieces)
       if (!check(asker_.rules, asker_.view, *asker_.side, Order{piece}))
-        found_.push_back(command + ' ' + std::string(fortress::name_of(piece)));
+        found_.push_back(command + ' ' + name(piece));
   }
 
   // ---- setting up: from the player's own draft ------------------------------------------------------
@@ -196,12 +213,12 @@ class Phrases {
       for (const battle::Rank rank : battle::all_ranks)
         if (std::count(deployed->begin(), deployed->end(), std::optional(rank)) <
             std::get<battle::Rules>(asker_.rules).army[rank])
-          add_each(command + ' ' + std::string(battle::name_of(rank)), free);
+          add_each(command + ' ' + name(rank), free);
       return;
     }
     for (const fortress::Kind& kind : std::get<fortress::Rules>(asker_.rules).kinds)
       if (std::ranges::count_if(labyrinth().cards, [&](const auto& there) { return there.second == kind.card; }) < kind.count)
-        add_each(command + ' ' + kind.name, free);
+        add_each(command + ' ' + name(std::get<fortress::Rules>(asker_.rules), kind), free);
   }
 
   void add_exchanges(const std::string& command) {
@@ -280,11 +297,11 @@ std::string renamed(std::string_view line) {
 
 // nullopt: no phrase begins so.
 std::optional<Completed> complete_as_typed(std::string_view line, const std::vector<std::string>& phrases) {
-  const std::string typed = in_small(line);
+  const std::string typed = in_lower_case(line);
   std::set<std::string> heads;
   bool goes_on = false;
   for (const std::string& phrase : phrases) {
-    if (!in_small(phrase).starts_with(typed)) continue;
+    if (!in_lower_case(phrase).starts_with(typed)) continue;
     const std::size_t end = phrase.find(' ', typed.size());
     goes_on = goes_on || end != std::string::npos;
     heads.insert(phrase.substr(0, end));

@@ -6,10 +6,13 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/command/move.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/screen/help.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
@@ -27,9 +30,12 @@ using text::_;
 
 // TRANSLATORS, all below: answer to a command, on the full screen or in line mode
 
-Answer Looker::shown(std::string text) const { return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_}; }
+Answer Looker::shown(std::string text) {
+  state().last_look[side_] = {text, game_.report_count()};
+  return {.kind = Answer::Kind::Look, .text = std::move(text), .side = side_};
+}
 
-Answer Looker::shown(Result<std::string> answer) const {
+Answer Looker::shown(Result<std::string> answer) {
   return answer ? shown(std::move(*answer)) : Answer::refused(std::move(answer.error()));
 }
 
@@ -82,11 +88,8 @@ Answer Looker::moves() {
     const Square from = asked_square();
     std::erase_if(found, [&](const Move& move) { return move.from != from; });
   }
-  std::string out = "moves " + std::to_string(found.size());
-  for (const Move& move : found) {
-    out += '\n';
-    text::append_command(out, rules_, move);
-  }
+  std::string out = command::in_own_words("moves") + ' ' + std::to_string(found.size());
+  for (const Move& move : found) out += '\n' + command::own_command(rules_, move);
   return shown(std::move(out));
 }
 
@@ -126,11 +129,11 @@ Answer Looker::check() {
 }
 
 Answer Looker::rule_book() {
-  const std::string wanted = in_small(command_.text);
+  const std::string wanted = command::in_english(command_.text);
   std::string out;
   std::string names;
   for (const text::Topic& topic : text::rulebook(rules_)) {
-    names += (names.empty() ? "" : ", ") + std::string(topic.name);
+    names += (names.empty() ? "" : ", ") + command::in_own_words(topic.name);
     if (!wanted.empty() && topic.name != wanted) continue;
     if (!out.empty()) out += "\n\n";
     out += topic.text;
@@ -145,15 +148,15 @@ namespace {
 
 // A command with its arguments, and what it does.
 screen::Hint help_of(const command::Row& row) {
-  return {fmt::format("{}{}{}", row.name, row.syntax.empty() ? "" : " ", row.syntax), _(row.help)};
+  return {fmt::format("{}{}{}", command::own_name(row), row.syntax.empty() ? "" : " ", command::own_syntax(row)), _(row.help)};
 }
 
 screen::Hint help_of_moves(const Rules& rules) {
-  return {"[from] SPACE to SPACE", is_battle(rules)
-                                       // TRANSLATORS: first line of `help` in a battle; commands stay English
-                                       ? _("move: `E5 to E4`, or just `e5e4`")
-                                       // TRANSLATORS: first line of `help` in a fortress; commands stay English
-                                       : _("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`")};
+  return {command::own_move_syntax(), is_battle(rules)
+                                          // TRANSLATORS: first line of `help` in a battle; between backquotes as a player types it
+                                          ? _("move: `E5 to E4`, or just `e5e4`")
+                                          // TRANSLATORS: first line of `help` in a fortress; between backquotes as a player types it
+                                          : _("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`")};
 }
 
 }  // namespace
@@ -169,7 +172,9 @@ std::vector<screen::HelpGroup> command_help(const Rules& rules, Stage stage) {
 }
 
 Answer Looker::help() {
-  const std::string wanted = in_small(command_.text);
+  std::vector<std::string> words;
+  for (const std::string_view word : split(command_.text, " ")) words.push_back(command::in_english(word));
+  const std::string wanted = joined(words, " ");
   std::vector<screen::Hint> rows;
   if (wanted.empty()) {
     for (const screen::HelpGroup& group : command_help(rules_, status_of(view()).stage)) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
@@ -178,7 +183,7 @@ Answer Looker::help() {
     for (const command::Row& row : command::all_commands())
       if (row.name == wanted || row.name.substr(0, row.name.find(' ')) == wanted) rows.push_back(help_of(row));
   }
-  if (rows.empty()) return shown(profile::message_of(rules_, command::unknown_command(wanted, 0, rules_)));
+  if (rows.empty()) return shown(profile::message_of(rules_, command::unknown_command(command_.text, 0, rules_)));
   std::string out;
   for (const screen::Hint& row : rows) out += screen::help_row(row.key, row.meaning);
   out.pop_back();  // the line end of the last line
@@ -186,7 +191,9 @@ Answer Looker::help() {
 }
 
 Answer Looker::where() {
-  auto out = text::where(text::as_remembered(rules_, memory()), view(), command_.word);
+  const std::string_view known = "known";
+  const bool asks_for_known = command::in_english(command_.word) == known;
+  auto out = text::where(text::as_remembered(rules_, memory()), view(), asks_for_known ? known : command_.word);
   if (!out) out.error().column = command_.word_column;
   return shown(std::move(out));
 }
@@ -214,10 +221,18 @@ Answer Looker::who() {
   if (!sitters) return Answer::refused(std::move(sitters.error()));
   std::string out;
   for (const Side side : both_sides) {
+    std::string& name = (*sitters)[side].name;
+    if (speaker_.here && profile::is_computer(name)) name = profile::called_computer(name);
     if (!out.empty()) out += '\n';
     out += speaker_.here ? text::sentence(side, (*sitters)[side], speaker_.sole_side()) : text::line_of(side, (*sitters)[side]);
   }
   return shown(std::move(out));
+}
+
+Answer Looker::repeat() {
+  const auto look = state().last_look.find(side_);
+  const bool is_the_latest = look != state().last_look.end() && look->second.heard == game_.report_count();
+  return is_the_latest ? shown(look->second.text) : told(true);
 }
 
 Answer Looker::captured() { return shown(text::captured(rules_, view())); }
@@ -225,6 +240,8 @@ Answer Looker::captured() { return shown(text::captured(rules_, view())); }
 Answer Looker::left() { return shown(text::left(rules_, view())); }
 
 Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory()), view(), command_.number)); }
+
+Answer Looker::around() { return shown(text::around(text::as_remembered(rules_, memory()), view(), asked_square())); }
 
 Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
 

@@ -5,6 +5,7 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/command/edit.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "commands.hpp"
@@ -37,14 +38,14 @@ Answer unknown_name(const char* why, RefusalCode code, std::string_view name, co
 
 std::vector<std::string> names_of_kinds(const Rules& rules) {
   std::vector<std::string> names;
-  for (const bot::SetupKindRow& kind : bot::setup_kinds(rules)) names.emplace_back(kind.name);
+  for (const bot::SetupKindRow& kind : bot::setup_kinds(rules)) names.push_back(command::in_own_words(kind.name));
   return names;
 }
 
 }  // namespace
 
 Answer SetupCommands::suggest() {
-  const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, in_small(command_.text));
+  const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, command::in_english(command_.text));
   if (!kind) return unknown_name(N_("This game has no setups of that kind."), Refusal::Syntax, command_.text, names_of_kinds(rules_));
   return lay_out(state().suggested_setup(rules_, side_, *kind));
 }
@@ -113,7 +114,7 @@ Answer SetupCommands::fetch() {
 
 Answer SetupCommands::store() {
   if (auto wrong = misnamed()) return *wrong;
-  if (!command_.text.empty() && command_.text != "over")
+  if (!command_.text.empty() && command::in_english(command_.text) != "over")
     return Answer::refused(Refusal::Syntax, command_.text, N_("A name is one word; only `over` may follow it."));
   const auto faults = faults_in(rules_, side_, draft().now());
   if (!faults.empty()) return Answer::refused(faults.front());

@@ -5,9 +5,12 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::command {
@@ -16,34 +19,84 @@ namespace {
 
 // THE TABLE of gonfalon(5), `Words of a move`.
 constexpr std::array<WordRow, 7> rows{{
-    {Role::Filler,
-     "filler",
-     {"i i'm am going move space level floor the on", "ich ziehe gehe feld ebene etage der die das dem den",
-      "je vais la le du case étage l'étage", "mi io sposto vado casella al del il piano situata"}},
-    {Role::From, "from", {"from", "von vom", "de", "da dal dalla"}},
-    {Role::To, "to", {"to x - -> > –", "nach auf zu", "à a vers", "a alla sulla"}},
-    {Role::Far, "far", {"far", "drüben drueben", "au-delà au-dela", "di là"}},
-    {Role::Bottom, "bottom", {"bottom b", "unten", "bas", "terra"}},
-    {Role::Middle, "middle", {"middle m", "mitte", "milieu", "intermedio"}},
-    {Role::Top, "top", {"top t", "oben", "haut", "superiore"}},
+    {Role::Filler, "filler",
+     {"i i'm am going move space level floor the on",
+      "ich ziehe gehe feld ebene etage der die das dem den zieh geh laufe stockwerk haus im",
+      "je vais la le du case étage l'étage j'avance va avance joue monte descends passe les l des au aux niveau maison ma mon pièce",
+      "mi io sposto vado casella al del il piano situata muovo passo salgo scendo livello posta",
+      "ik ga zet verplaats beweeg loop stuk veld vak vakje verdieping etage niveau het de",
+      "jag går flyttar drar ruta rutan fält fältet våning våningen plan planet på den det hus huset",
+      "jeg går flytter rykker trækker felt feltet etage etagen plan på den det op ned hus huset",
+      "yo me voy ve ir vamos muevo mueve mover avanzo avanza avanzar subo subir bajar paso la el lo las los al del en casilla casillas piso planta nivel pieza",
+      "ja idę się ruszam ruch przesuwam przechodzę teraz pole pola polu piętro piętra piętrze poziom poziomu poziomie w",
+      "eu vou ir movo mexo ando jogo passo campo casa piso andar nível ala o os do da no na em"}},
+    {Role::From, "from",
+     {"from", "von vom", "de depuis", "da dal dalla", "van vanaf vanuit", "från", "fra", "de desde", "z ze od", "de desde"}},
+    {Role::To, "to",
+     {"to x - -> > –", "nach auf zu zum", "à a vers jusqu'à", "a alla sulla ad in su verso", "naar", "till", "til mod",
+      "a hasta hacia", "na do", "para a ao até"}},
+    {Role::Far, "far",
+     {"far", "drüben drueben", "au-delà au-dela face en", "di là", "achter achterste achterhuis", "bortre", "ovre derovre",
+      "lejos enfrente allí", "dalszy dalsza dalszego dalszej dalszym drugi druga drugiego drugiej drugim", "além"}},
+    {Role::Bottom, "bottom",
+     {"bottom b", "unten untere unteren unterste untersten", "bas", "terra pianterreno basso",
+      "onder beneden onderste onderin", "botten bottenvåningen nederst nedersta", "bund nederst nederste nede bunden",
+      "abajo bajo baja inferior", "dół dołu dole dolne dolnym dolnego", "baixo inferior"}},
+    {Role::Middle, "middle",
+     {"middle m", "mitte mittlere mittleren", "milieu", "intermedio medio mezzo", "midden middelste",
+      "mitten mittvåningen mellanvåningen mellersta", "midt midten midterst midterste",
+      "medio media centro central intermedio", "środek środka środku środkowe środkowym", "meio médio intermédio"}},
+    {Role::Top, "top",
+     {"top t", "oben obere oberen oberste obersten", "haut", "superiore alto", "boven bovenste bovenin",
+      "toppen toppvåningen överst översta", "top øverst øverste oppe toppen", "arriba alto alta superior",
+      "góra góry górze górę górne górnym górnego", "cima topo superior"}},
 }};
 
-std::map<std::string_view, Role> roles_of_words() {
-  std::map<std::string_view, Role> roles;
-  for (const WordRow& row : rows)
-    for (const std::string_view words : row.words)
-      for (const std::string_view word : split(words, " ")) roles.emplace(word, row.role);
-  return roles;
-}
+// The words that are understood in a language. English comes first: scripts must be read alike in all languages. Then comes the
+// language itself, and then the others of the manual of Fortress.
+struct Roles {
+  explicit Roles(std::string_view language) : of(language) {
+    for (const bool without_accents : {false, true}) add(without_accents);
+  }
+
+  // A word as it is written goes before another language's word without its accents: Italian `là`, French `la`.
+  void add(bool without_accents) {
+    for (const std::string_view code : {std::string_view("en"), std::string_view(of), std::string_view("de"), std::string_view("fr"), std::string_view("it")}) {
+      const auto column = std::ranges::find(text::term_languages, code);
+      if (column == text::term_languages.end()) continue;
+      for (const WordRow& row : rows)
+        for (const std::string_view word : split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " "))
+          words.emplace(without_accents ? folded(word) : std::string(word), row.role);
+    }
+  }
+
+  std::string of;
+  std::map<std::string, Role, std::less<>> words;
+};
 
 }  // namespace
 
 std::span<const WordRow> move_words() { return rows; }
 
 std::optional<Role> role_of(std::string_view word) {
-  static const auto roles = roles_of_words();
-  const auto found = roles.find(word);
-  return found == roles.end() ? std::nullopt : std::optional(found->second);
+  static Roles roles(text::language());
+  if (roles.of != text::language()) roles = Roles(text::language());
+  auto found = roles.words.find(word);
+  if (found == roles.words.end()) found = roles.words.find(folded(word));
+  return found == roles.words.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string_view own_word(Role role) {
+  const auto column = std::ranges::find(text::term_languages, text::language());
+  const auto nth = column == text::term_languages.end() ? 0 : column - text::term_languages.begin();
+  const std::string_view words = rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(nth)];
+  return words.substr(0, words.find(' '));
+}
+
+std::string own_move_syntax() {
+  // TRANSLATORS: an argument in the list of commands, as in `place PIECE SPACE`: one word in capitals
+  const std::string space = text::p_("argument of a command", "SPACE");
+  return fmt::format("[{}] {} {} {}", own_word(Role::From), space, own_word(Role::To), space);
 }
 
 std::optional<Level> floor_of(const Rules& rules, bool far, std::string_view small_word) {
@@ -126,16 +179,14 @@ std::string small_word(std::string_view typed) {
   std::string word;
   for (std::size_t at = 0; at < typed.size(); ++at) {
     if (word.size() == longest) return {};
-    char c = small(typed[at]);
     if (typed.substr(at, apostrophe.size()) == apostrophe) {
-      c = '\'';
+      word += '\'';
       at += apostrophe.size() - 1;
-    } else if (at > 0 && typed[at - 1] == '\xC3' && static_cast<unsigned char>(c) < 0x9F) {
-      c = static_cast<char>(c + 0x20);  // À .. Þ to à .. þ
+    } else {
+      word += small(typed[at]);
     }
-    word += c;
   }
-  return word;
+  return std::ranges::all_of(word, [](char c) { return static_cast<unsigned char>(c) < 0x80; }) ? word : in_lower_case(word);
 }
 
 // The number of bytes at the front of the text that are this name, word by word; 0: the text does not begin with it.

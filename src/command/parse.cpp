@@ -5,6 +5,7 @@
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/move.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/base/message.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
@@ -96,7 +97,7 @@ class Arguments {
       case Argument::Word: return word(row.verb);
       case Argument::OptionalWord: return optional_word(row.verb);
       case Argument::Number: return number();
-      case Argument::SideName: return (command_.named = text::find_side(in_small(words_.next()))).has_value();
+      case Argument::SideName: return (command_.named = text::find_side(in_english(words_.next()))).has_value();
       case Argument::Floor: return (command_.level = floor()).has_value();
       case Argument::Text: return !(command_.text = words_.rest()).empty();
       case Argument::OptionalText: command_.text = words_.rest(); return true;
@@ -119,10 +120,10 @@ class Arguments {
       words_.pass(named->length);
       return named->level;
     }
-    const std::string first = in_small(words_.next());
+    const std::string first = in_lower_case(words_.next());
     if (role_of(first) != Role::Far) return floor_of(rules_, false, first);
-    std::string second = in_small(words_.next());
-    if (role_of(second) == Role::Far) second = in_small(words_.next());  // di là
+    std::string second = in_lower_case(words_.next());
+    if (role_of(second) == Role::Far) second = in_lower_case(words_.next());  // di là
     return floor_of(rules_, true, second);
   }
   // One space, and in a fortress its floor, written together or as the next word.
@@ -138,7 +139,7 @@ class Arguments {
       if (!level || !floors_) return {};
     } else if (floors_) {
       const Words before = words_;
-      const bool far = role_of(in_small(words_.next())) == Role::Far;
+      const bool far = role_of(in_lower_case(words_.next())) == Role::Far;
       words_ = before;
       level = floor();
       if (!level && far) return {};
@@ -175,14 +176,14 @@ class Arguments {
   // A name of one word, or of two.
   bool man(Verb verb) {
     command_.word = words_.next();
-    if ((verb == Verb::Swap || verb == Verb::Sacrifice) && in_small(command_.word) == "for")
+    if ((verb == Verb::Swap || verb == Verb::Sacrifice) && in_english(command_.word) == "for")
       command_.word = words_.next();
     if (command_.word.empty()) return false;
     command_.word_column = words_.column();
     const std::string_view second = words_.next();
     const char* const end = second.data() + second.size();
     const std::string_view both(command_.word.data(), static_cast<std::size_t>(end - command_.word.data()));
-    if (!second.empty() && text::begin_term(both))
+    if (!second.empty() && text::begin_term(rules_, both))
       command_.word = both;
     else
       words_.back();
@@ -202,7 +203,7 @@ class Arguments {
   bool optional_word(Verb verb) {
     (verb == Verb::Option ? command_.text : command_.word) = words_.next();
     command_.word_column = command_.word_column == 0 ? words_.column() : command_.word_column;
-    return verb != Verb::Show || command_.word.empty() || in_small(command_.word) == "position";
+    return verb != Verb::Show || command_.word.empty() || in_english(command_.word) == "position";
   }
 
   bool number() {
@@ -222,7 +223,7 @@ class Arguments {
   }
 
   bool winner() {
-    const std::string name = in_small(words_.next());
+    const std::string name = in_english(words_.next());
     command_.named = text::find_side(name);
     return command_.named || name == "none";
   }
@@ -245,37 +246,43 @@ bool names(const Row& row, std::string_view first, std::string_view second) {
 }
 
 const Row* find_row(Words words) {
-  const std::string first = in_small(words.next());
-  const std::string second = in_small(words.next());
+  const std::string first = in_english(words.next());
+  const std::string second = in_english(words.next());
   for (const Row& row : all_commands())
     if (row.name.size() >= first.size() && names(row, first, second)) return &row;
   return nullptr;
 }
 
-// The second words of commands that begin like this one, such as `wall` of `remove`.
-std::vector<std::string_view> second_words(const Row& row, const Rules& rules) {
+// The second words of commands that begin like this one, such as `wall` of `remove`, as the reader types them.
+std::vector<std::string> second_words(const Row& row, const Rules& rules) {
   const std::string_view first = row.name.substr(0, row.name.find(' '));
-  std::vector<std::string_view> words;
+  std::vector<std::string> words;
   for (const Row& other : all_commands())
     if (other.name.starts_with(first) && other.name.substr(first.size(), 1) == " " && belongs_to(rules, other.family))
-      words.push_back(other.name.substr(first.size() + 1));
-  if (row.verb == Verb::Show) words.push_back("position");
+      words.push_back(in_own_words(other.name.substr(first.size() + 1)));
+  if (row.verb == Verb::Show) words.push_back(in_own_words("position"));
   return words;
+}
+
+// The words that a mistyped one may stand for, as the reader types them, each once.
+std::vector<std::string> near_words(std::string_view typed, const std::vector<std::string>& words) {
+  const std::vector<std::string_view> names(words.begin(), words.end());
+  std::vector<std::string> near;
+  for (const std::string& word : near_names(typed, names))
+    if (std::string own = in_own_words(word); std::ranges::find(near, own) == near.end()) near.push_back(std::move(own));
+  return near;
 }
 
 // `red:` or `blue:` at the front; at is moved past it.
 std::optional<Side> read_side(std::string_view line, std::size_t& at) {
-  for (const Side side : both_sides) {
-    const std::string_view name = text::name_of(side);
-    if (line.size() - at <= name.size() || line[at + name.size()] != ':') continue;
-    if (!std::equal(name.begin(), name.end(), line.begin() + static_cast<std::ptrdiff_t>(at),
-                    [](char wanted, char typed) { return wanted == small(typed); }))
-      continue;
-    at += name.size() + 1;
-    while (at < line.size() && blank(line[at])) ++at;
-    return side;
-  }
-  return {};
+  const std::size_t colon = line.find(':', at);
+  if (colon == std::string_view::npos) return {};
+  const std::string_view word = line.substr(at, colon - at);
+  const auto side = std::ranges::any_of(word, blank) ? std::nullopt : text::find_side(in_english(word));
+  if (!side) return {};
+  at = colon + 1;
+  while (at < line.size() && blank(line[at])) ++at;
+  return side;
 }
 
 bool begins_with_square(std::string_view text) {
@@ -285,14 +292,18 @@ bool begins_with_square(std::string_view text) {
 }  // namespace
 
 Refusal unknown_command(std::string_view word, int column, const Rules& rules) {
-  std::vector<std::string_view> names;
-  for (const Row& row : all_commands())
-    if (row.when != When::Head && belongs_to(rules, row.family)) names.push_back(row.name.substr(0, row.name.find(' ')));
+  std::vector<std::string> names;
+  for (const Row& row : all_commands()) {
+    if (row.when == When::Head || !belongs_to(rules, row.family)) continue;
+    const std::string_view first = row.name.substr(0, row.name.find(' '));
+    names.push_back(in_own_words(first));
+    names.emplace_back(first);
+  }
   return {.code = Refusal::Syntax,
           .word = std::string(word),
           .column = column,
           .why = N_("Unknown command \"{0}\"."),
-          .near = near_names(word, names)};
+          .near = near_words(word, names)};
 }
 
 std::string_view without_comment(std::string_view line) {
@@ -351,7 +362,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   if (row->name.find(' ') != std::string_view::npos) words.next();
   if (auto wrong = Arguments(words, rules, command).read(*row)) {
     if (wrong->word.empty()) wrong->why = N_("Incomplete command. `help` lists the commands.");
-    if (wrong->code == Refusal::Syntax) wrong->near = near_names(wrong->word, second_words(*row, rules));
+    if (wrong->code == Refusal::Syntax) wrong->near = near_words(wrong->word, second_words(*row, rules));
     return *wrong;
   }
   return command;

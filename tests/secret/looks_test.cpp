@@ -82,7 +82,7 @@ std::string any_look(const Rules& rules, Random& random) {
   if (random.below(8) == 0) return "red: " + any_look(rules, random);
   static const std::vector<std::string> plain{"show",     "show position", "log",      "last",
                                               "captured", "check",         "moves",    "rules",
-                                              "help",     "rules nope",    "help move", "who"};
+                                              "help",     "rules nope",    "help move", "who", "repeat"};
   static const std::vector<std::string> men{"card", "wall",  "ladder", "flag",    "marshal", "bomb", "2",
                                             "king", "dwarf", "duke",   "passage", "pitfall", "cup",  "s"};
   static const std::vector<std::string> floors{"bottom", "middle", "top"};
@@ -91,7 +91,8 @@ std::string any_look(const Rules& rules, Random& random) {
     name += std::to_string(1 + random.below(is_battle(rules) ? 10 : 5));
     return is_battle(rules) ? name : name + ' ' + any_of(floors, random);
   };
-  switch (random.below(8)) {
+  switch (random.below(9)) {
+    case 7: return "around " + place();
     case 0: return "where " + any_of(men, random);
     case 1: return "what " + place();
     case 2: return "row " + std::to_string(random.below(11));

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -263,10 +264,11 @@ TEST_CASE("what is no move is a syntax fault with the word and its column") {
                         });
 }
 
-TEST_CASE("each word of a move has one role only, whatever the language") {
+TEST_CASE("each word of a move in the manuals' languages has one role only") {
+  constexpr std::size_t languages = 4;  // tests/unit/languages_test.cpp checks the others
   std::map<std::string, command::Role> roles;
   for (const command::WordRow& row : command::move_words()) {
-    for (std::string_view words : row.words) {
+    for (std::string_view words : std::span(row.words).first(languages)) {
       while (!words.empty()) {
         const std::string word(words.substr(0, words.find(' ')));
         words.remove_prefix(std::min(word.size() + 1, words.size()));

@@ -16,6 +16,7 @@ struct Asker {
   const View& view;
   std::optional<Side> side;
   const Setup* draft = nullptr;  // while the player sets up; otherwise null
+  bool in_own_words = false;     // in the reader's language; otherwise in English
 };
 
 // Whole commands that the player may give now.

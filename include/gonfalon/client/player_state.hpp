@@ -1,6 +1,9 @@
 // A player's private state beside the game: setups being made, and notes.
 #pragma once
 
+#include <cstddef>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -49,6 +52,14 @@ struct PlayerState {
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> stored_now;  // the names under which a side has stored setups during this game
   BySide<Notebook> notebooks;
+
+  // The last answer to a command that only looks, and how much of the game was known then: `repeat` gives it again, only to the
+  // side that it was for (nullopt: to no side in particular).
+  struct Look {
+    std::string text;
+    std::size_t heard;
+  };
+  std::map<std::optional<Side>, Look> last_look;
 };
 
 }  // namespace gonfalon::client

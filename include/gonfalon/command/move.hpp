@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/command/command.hpp"
+#include "gonfalon/text/terms.hpp"
 
 namespace gonfalon::command {
 
@@ -23,16 +25,22 @@ enum class Role : std::uint8_t {
   Top,
 };
 
-// One line of the table: a role, and its words in English, German, French and Italian, separated by blanks.
+// One line of the table: a role, and its words in text::term_languages, separated by blanks.
 struct WordRow {
   Role role;
   std::string_view name;
-  std::array<std::string_view, 4> words;
+  text::TermColumns words;
 };
 std::span<const WordRow> move_words();
 
-// The role of a word in small letters, in any of the languages; nullopt: it is no word of a move.
+// The role of a word in small letters; nullopt: it is no word of a move. A word may be English or of the reader's language. German,
+// French and Italian words, which stand in a manual of Fortress, are understood in every language that has no other use for them.
 std::optional<Role> role_of(std::string_view word);
+
+// The reader's first word for this role; the English one in a language without words of moves.
+std::string_view own_word(Role);
+// `[from] SPACE to SPACE`, in the reader's language.
+std::string own_move_syntax();
 
 // The floor that a word in small letters names: by its role, or as a floor's own name. far: a word for `far` stands before it. A
 // floor that the game lacks is Level::Sixth, off the board. nullopt: no floor's word, or the game has no far house.
