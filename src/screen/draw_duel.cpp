@@ -28,7 +28,7 @@ struct Fighter {
 
 // TRANSLATORS, all below: over or under a piece in the drawing of an attack, at most 13 columns: its owner, or what becomes of it
 std::string owner_of(const Fighter& man, const Scene& scene) {
-  return scene.seated && man.side == scene.seat ? _("you") : text::called(man.side);
+  return scene.seated && man.side == scene.seat ? std::string(_("You")) : text::called(man.side);
 }
 
 std::string fate_of(const Fighter& man) {
@@ -36,11 +36,14 @@ std::string fate_of(const Fighter& man) {
   return man.rank == Rank::Flag ? _("captured") : _("loses");
 }
 
-void write_centred(Frame& frame, Point at, const std::string& text, Style style) {
-  frame.write_within({at.x + std::max(0, (box - columns_of(text)) / 2), at.y}, at.x + box + widest_gap / 2 - 1, text, style);
+// A text that is wider than the box stands out on both sides of it, but not to the left of `first`.
+void write_centred(Frame& frame, Point at, int first, const std::string& text, Style style) {
+  const int wider = std::max(0, columns_of(text) - box);
+  const int from = wider > 0 ? at.x - (wider + 1) / 2 : at.x + (box - columns_of(text)) / 2;
+  frame.write_within({std::max(first, from), at.y}, at.x + box + widest_gap / 2 - 1, text, style);
 }
 
-void draw_fighter(Frame& frame, Point corner, const Fighter& man, const Scene& scene) {
+void draw_fighter(Frame& frame, Point corner, int first, const Fighter& man, const Scene& scene) {
   const bool unicode = scene.lines == Lines::Unicode;
   Style style = ink_of(man.side);
   style.bold = man.wins;
@@ -51,13 +54,13 @@ void draw_fighter(Frame& frame, Point corner, const Fighter& man, const Scene& s
     frame.write({corner.x, y}, unicode ? "│" : "|", style);
     frame.write({corner.x + box - 1, y}, unicode ? "│" : "|", style);
   };
-  write_centred(frame, corner, owner_of(man, scene), ink_of(man.side));
+  write_centred(frame, corner, first, owner_of(man, scene), ink_of(man.side));
   frame.write({corner.x, corner.y + 1}, (unicode ? "┌" : "+") + edge + (unicode ? "┐" : "+"), style);
   side(corner.y + 2);
   frame.put({corner.x + box / 2, corner.y + 2}, static_cast<char32_t>(text::sign_of(man.rank, scene.highest)), style);
   frame.write({corner.x, corner.y + 3}, (unicode ? "└" : "+") + edge + (unicode ? "┘" : "+"), style);
-  write_centred(frame, {corner.x, corner.y + 4}, text::called(man.rank), style);
-  write_centred(frame, {corner.x, corner.y + 5}, fate_of(man), {.ink = man.wins ? Ink::Plain : Ink::Warning, .bold = true});
+  write_centred(frame, {corner.x, corner.y + 4}, first, text::called(man.rank), style);
+  write_centred(frame, {corner.x, corner.y + 5}, first, fate_of(man), {.ink = man.wins ? Ink::Plain : Ink::Warning, .bold = true});
 }
 
 }  // namespace
@@ -69,9 +72,9 @@ std::optional<int> draw_duel(Frame& frame, Area area, const Attacked& attack, co
   if (gap < 3 || area.bottom - area.top < height + static_cast<int>(words.size())) return {};
   const Fighter attacker{attack.side, attack.attacker, attack.stays == Duel::Attacker};
   const Fighter defender{other(attack.side), attack.defender, attack.stays == Duel::Defender};
-  draw_fighter(frame, {area.left, area.top}, attacker, scene);
+  draw_fighter(frame, {area.left, area.top}, area.left, attacker, scene);
   frame.write({area.left + box + (gap - 1) / 2, area.top + 2}, scene.lines == Lines::Unicode ? "►" : ">", {.ink = Ink::Warning, .bold = true});
-  draw_fighter(frame, {area.left + box + gap, area.top}, defender, scene);
+  draw_fighter(frame, {area.left + box + gap, area.top}, area.left + box + (gap + 1) / 2, defender, scene);
   int y = area.top + height;
   for (const std::string& line : words) frame.write({area.left, y++}, line);
   return y;

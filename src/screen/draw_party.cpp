@@ -46,7 +46,11 @@ class Beside {
     sits_out(party);
     const Side them = other(walker_);
     const fortress::Party& theirs = view_.party[them];
-    if (theirs.inside) add(text::called(them) + ": " + called(*theirs.inside), text::called(Rules(rules_), theirs.at), ink_of(them));
+    if (theirs.inside) {
+      const std::string with_strength = text::labelled(text::called(them), called(*theirs.inside));
+      const bool fits = columns_of(with_strength) <= area_.right - area_.left;
+      add(fits ? with_strength : text::labelled(text::called(them), text::called(*theirs.inside)), text::called(Rules(rules_), theirs.at), ink_of(them));
+    }
     sits_out(theirs);
     return y_;
   }

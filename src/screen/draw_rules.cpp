@@ -126,7 +126,7 @@ class Page {
     rows_.push_back(std::move(row));
     for (std::size_t i = 1; i < rows[nth].size(); ++i) {
       row = blanks(2);
-      append(row, i < rows[0].size() ? rows[0][i] + ": " : "", {.ink = Ink::Faint});
+      append(row, i < rows[0].size() ? text::labelled(rows[0][i], "") : "", {.ink = Ink::Faint});
       append(row, rows[nth][i]);
       rows_.push_back(std::move(row));
     }

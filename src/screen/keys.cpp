@@ -207,6 +207,13 @@ KeyMap::KeyMap() {
 
 const std::vector<Key>& KeyMap::keys_of(const ActionRow& action) const { return keys_.at(action.name); }
 
+const ActionRow* typed_action(std::string_view name, Where where) {
+  const auto found = std::ranges::find_if(actions, [&](const ActionRow& row) {
+    return row.name == name && holds(row.where, where) && row.action != Action::Command && row.action != Action::Elsewhere;
+  });
+  return found == actions.end() ? nullptr : &*found;
+}
+
 const ActionRow* KeyMap::find(const Key& key, Where where) const {
   if (where == Where::Replay && is_digit(key)) return nullptr;  // digits are a step's number
   for (const ActionRow& action : actions) {
@@ -263,7 +270,11 @@ std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::str
       }
     }
     // TRANSLATORS: what Ctrl-C does, in the help of the keys
-    if (topic == T::Game && holds(table, where)) group.rows.push_back({"Ctrl-C", _("leave the game, after asking")});
+    if (topic == T::Game && holds(table, where)) {
+      // TRANSLATORS: the name of a key, in the help
+      const std::string key = _("Ctrl-C");
+      group.rows.push_back({key, _("leave the game, after asking")});
+    }
     if (!group.rows.empty()) groups.push_back(std::move(group));
   }
   return groups;

@@ -28,16 +28,15 @@ using screen::Ink;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
-using text::N_;
 
 // TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its letter as in `w  watch from the start`.
-// Keep it short.
+// Keep it short. The letter of a line: one small letter from a to z that players would guess from your translation of the line. No
+// two lines may have the same, and q stays the letter of `leave`.
 
 // One thing to do: the player presses its letter or the key of its action, or chooses its line.
 struct EndPanel::Offer {
   std::string_view action;
-  char letter;
-  const char* label;  // a msgid
+  Lettered line;
   void (EndPanel::*does)();
   bool (EndPanel::*is_there)() = &EndPanel::always;
 };
@@ -45,15 +44,15 @@ struct EndPanel::Offer {
 // A new offer is a row here and an action in screen/keys.cpp. The letters are the same on all panels.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
   static const std::vector<Offer> rows{
-      {"same-setups", 'a', N_("again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_own_setup},
-      {"same-sides", 's', N_("again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
-      {"rematch", 'n', N_("new setups, swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
-      {"review", 'r', N_("review the game"), &EndPanel::review_it},
-      {"watch", 'w', N_("watch from the start"), &EndPanel::watch},
-      {"openings", 'o', N_("the opening setups"), &EndPanel::look_at_openings},
-      {"picture", 'p', N_("save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
-      {"ending", 'b', N_("look at the board"), &EndPanel::close},
-      {"leave", 'q', N_("leave"), &EndPanel::leave},
+      {"same-setups", L_('a', "again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_own_setup},
+      {"same-sides", L_('s', "again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
+      {"rematch", L_('n', "new setups, swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
+      {"review", L_('r', "review the game"), &EndPanel::review_it},
+      {"watch", L_('w', "watch from the start"), &EndPanel::watch},
+      {"openings", L_('o', "the opening setups"), &EndPanel::look_at_openings},
+      {"picture", L_('p', "save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
+      {"ending", L_('b', "look at the board"), &EndPanel::close},
+      {"leave", L_('q', "leave"), &EndPanel::leave},
   };
   return rows;
 }
@@ -136,12 +135,12 @@ screen::Ending EndPanel::told() {
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
     // TRANSLATORS: Line in the panel at the end of a practice game, shown after its key
-    std::string does = once_more ? _("play again") : _(offer->label);
+    std::string does = once_more ? _("play again") : _(offer->line.label);
     const std::size_t points = is_reviewed() ? review_->count(seating_.seat()) : 0;
     if (offer->action == "review" && points > 0)
       // TRANSLATORS: {0}: how many turning points the review has found
       does = text::fill(text::ngettext("review: {0} turning point", "review: {0} turning points", static_cast<int>(points)), points);
-    ending.offers.push_back({offer->letter, does});
+    ending.offers.push_back({offer->line.letter(), does});
   }
   ending.chosen = std::min(chosen_, ending.offers.size() - 1);
   return ending;
@@ -201,7 +200,7 @@ void EndPanel::press(const Key& pressed) {
   table_.feed().clear_answer();
   chosen_ = std::min(chosen_, all.size() - 1);
   for (const Offer* const offer : all)
-    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->letter)) return (this->*offer->does)();
+    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->line.letter())) return (this->*offer->does)();
   if (is("Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
     chosen_ -= std::min<std::size_t>(chosen_, 1);  // does not wrap round to `leave`: a key may come late
@@ -303,7 +302,7 @@ void EndPanel::want_same_sides() {
   table_.obey("rematch");
 }
 
-char EndPanel::rematch_letter() { return offers().front()->letter; }
+char EndPanel::rematch_letter() { return offers().front()->line.letter(); }
 
 void EndPanel::leave() { table_.leave(Leave::Game); }
 

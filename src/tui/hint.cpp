@@ -1,4 +1,5 @@
 // The hint that a player asks the computer for.
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -32,10 +33,13 @@ void show_hint(Table& table, const std::string& command) {
     // TRANSLATORS: A move, which the next message quotes. {0}, {1}: where it leads from and to, such as D4 or C2 middle
     told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
   }
-  if (told.empty()) table.keys().begin_typing(command);
+  if (told.empty()) {
+    told = command::own_line(rules, command::party_of(seating.view(), seating.seat()), command);
+    table.keys().begin_typing(told);
+  }
   table.ui().message_key = Key{KeyKind::Enter};
   // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
-  table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told.empty() ? command : told);
+  table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told);
 }
 
 }  // namespace

@@ -33,6 +33,18 @@ std::string letter_of(const Key& key) {
   return key.kind == KeyKind::Sign && key.sign < 0x80 ? in_small(to_utf8(key.sign)) : std::string();
 }
 
+// As many of the text's parts between commas or semicolons as have room, from the first on, and the first in any case.
+std::string_view parts_with_room(std::string_view text, int room) {
+  while (screen::columns_of(text) > room) {
+    const auto end = std::max(text.rfind(", ") + 1, text.rfind("; ") + 1);  // npos + 1 is 0
+    if (end == 0) break;
+    text = text.substr(0, end - 1);
+    constexpr std::string_view hard_blank = "\xC2\xA0";  // French has one before a semicolon
+    if (text.ends_with(hard_blank)) text.remove_suffix(hard_blank.size());
+  }
+  return text;
+}
+
 }  // namespace
 
 bool leaves(const Key& key) {
@@ -50,6 +62,11 @@ bool refuses(const Key& key) {
   if (key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape Enter")) return true;
   const std::string typed = letter_of(key);
   return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
+}
+
+char Lettered::letter() const {
+  const std::string own = p_((std::string("the letter of ") + label).c_str(), std::string(1, english).c_str());
+  return own.size() == 1 && own[0] >= 'a' && own[0] <= 'z' ? own[0] : english;
 }
 
 void Menu::choose_label(const std::string& label) {
@@ -203,17 +220,14 @@ Key Menu::ask_key(const screen::KeyedText& question) {
 void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth, int last) const {
   const screen::Size size = frame.size();
   const std::string said = remark ? remark(nth) : choices[nth].remark;
-  // as many facts of the remark as have room, from the first on
-  std::string_view shown = said;
-  while (at.x + screen::columns_of(shown) > end) {
-    const auto comma = shown.rfind(", ");
-    shown = shown.substr(0, comma == shown.npos ? 0 : comma);
-  }
+  std::string_view shown = parts_with_room(said, end - at.x);
+  const bool label_fits = label_at + screen::columns_of(choices[nth].label) <= at.x - gap;
+  if (!label_fits || at.x + screen::columns_of(shown) > end) shown = {};
   const bool in_list = shown == said;
   frame.write(at, shown, {.ink = Ink::Faint});
   if (nth != chosen_) return;
   std::vector<std::string> whole;  // what has no room in the list, and the explanation
-  if (label_at + screen::columns_of(choices[nth].label) > at.x - gap) whole.push_back(choices[nth].label);
+  if (label_at + screen::columns_of(choices[nth].label) > (label_fits ? at.x - gap : end)) whole.push_back(choices[nth].label);
   if (!in_list) whole.push_back(said);
   if (explain) whole.push_back(explain(nth));
   int below = size.height - foot();
@@ -233,15 +247,20 @@ Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, con
   const int end = picture ? picture(frame, chosen_) : size.width;
   int width = 12;
   for (const Choice& choice : choices) width = std::max(width, screen::columns_of(choice.label));
+  constexpr int narrow = 60;
+  constexpr int least_remark = 12;
+  const int remarks_at = std::min(label_at + width + gap, end - least_remark);
+  // In a narrow window a long label takes the room of its remark, which stands below the list when the line is chosen.
+  const bool labels_go_on = size.width < narrow && label_at + width > remarks_at - gap;
+  const int end_of_labels = labels_go_on ? end : remarks_at - gap;
   std::vector<std::string> labels;
   std::size_t chosen_row = 0;
   const auto all = rows();
   for (const auto& choice : all) {
     if (choice == chosen_) chosen_row = labels.size();
-    labels.push_back(choice ? choices[*choice].label : std::string());
+    labels.emplace_back(choice ? parts_with_room(choices[*choice].label, end_of_labels - label_at) : std::string_view());
   }
-  const int remarks_at = std::min(label_at + width + gap, end - 12);
-  const int first = screen::draw_list(frame, {1, head()}, remarks_at - gap, room(), labels, chosen_row);
+  const int first = screen::draw_list(frame, {1, head()}, end_of_labels, room(), labels, chosen_row);
   const int last = size.height - (above.empty() ? 2 : 3);
   for (int i = 0; i < room() && first + i < static_cast<int>(all.size()); ++i)
     if (const auto& choice = all[static_cast<std::size_t>(first + i)]) {

@@ -23,6 +23,15 @@ struct Choice {
   bool begins_group = false;        // a blank row stands before it, if there is room for all
 };
 
+// A line of a small menu, chosen by a letter. The reader's letter is a message of its own in the catalogue: `make pot` finds both.
+struct Lettered {
+  char english;
+  const char* label;  // a msgid
+
+  char letter() const;
+};
+constexpr Lettered L_(char english, const char* label) { return {english, label}; }
+
 // A list to choose from. `keys`, its bottom line, may also name keys that the menu's owner handles.
 class Menu {
  public:

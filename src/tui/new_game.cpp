@@ -161,7 +161,7 @@ class NewGame {
     if (!at_table() && !plan_.practice && players_[Side::Red] != players_[Side::Blue])
       rows.push_back({_("Sides"), sides_by_lot_ ? _("random") : _("as chosen above"), [this] { sides_by_lot_ = !sides_by_lot_; }});
     if (!is_battle(plan_.rules))
-      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : _("random"),
+      rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : std::string(_("random")),
                       [this] { choose_first(); }});
     for (const auto& option : options_of(rules))
       if (!option.between_people || is_between_people())
@@ -344,7 +344,7 @@ std::string told_of(const profile::Choices& choices) {
   for (const Side side : both_sides) {
     if (choices.practice) continue;
     const std::string who = one && players[side] == "human" ? _("you") : called_player(players[side]);
-    parts.push_back(text::called(side) + ": " + who);
+    parts.push_back(text::labelled(text::called(side), who));
   }
   if (choices.sides_by_lot && !choices.practice) parts.emplace_back(_("random sides"));
   return text::listed(parts);

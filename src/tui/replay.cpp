@@ -203,9 +203,9 @@ class Replay {
     const screen::KeyMap& map = settings_.keys;
     // TRANSLATORS, all below: Replay: line of keys at the bottom; what a key does, shown after the key. Keep it short: what has
     // no room is left out.
-    std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", _("back"))};
+    std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", text::p_("in a replay", "back"))};
     if (over_) hints.insert(hints.end(), {has_points() ? _("Up, Down: turning points") : map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
-    hints.insert(hints.end(), {map.hint("play", playing_ ? _("pause") : _("play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
+    hints.insert(hints.end(), {map.hint("play", playing_ ? _("pause") : text::p_("in a replay", "play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
     if (over_) hints.push_back(map.hint("ending", _("result")));
     hints.push_back(_("q: leave"));
     return screen::key_line(hints);

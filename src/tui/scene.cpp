@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -39,7 +40,7 @@ class SceneWriter {
     if (status.outcome) return text::sentence(rules_, Ended{*status.outcome}, reader_of(seating_));
     if (const auto broken = outage()) return broken->header;
     const auto* battle = std::get_if<battle::View>(&seating_.view());
-    const std::string seat = text::called(seating_.seat());
+    const text::Noun seat = text::called(seating_.seat());
     if (const auto side = seating_.thinker()) {
       const bool sets_up = status.stage == Stage::Setup && table_.plan().elsewhere[*side] && !game_.table().away()[*side];
       const std::string doing = sets_up ? Table::waiting_for(*side) : table_.doing(*side);
@@ -48,7 +49,8 @@ class SceneWriter {
     }
     if (seating_.setting_up()) return setup_status();
     if (battle != nullptr)
-      return with_move(addressed() ? std::string(_("Your turn")) : text::fill(_("{0} to move"), text::called(status.to_act)), *battle);
+      // TRANSLATORS: {0}: Red or Blue
+      return with_move(addressed() ? std::string(_("Your turn")) : text::fill(text::p_("in the title line", "{0} to move"), text::called(status.to_act)), *battle);
     if (ui_.own_fortress) return text::fill(_("{0}'s own fortress"), seat);
     if (ui_.own_notes) return text::fill(_("{0}'s notes"), seat);
     if (seating_.must_name()) return text::fill(_("{0}: choose who goes in"), seat);
@@ -151,7 +153,8 @@ class SceneWriter {
     if (table_.end().is_open()) return {};
     if (const auto broken = outage()) return broken->advice;
     // TRANSLATORS, all below: Line below the board: what is to be done at the cursor.
-    std::string here = text::called(rules_, ui_.cursor);
+    // a narrow window has no room for the floor's name, and shows which floor it is
+    std::string here = is_narrow() ? text::coordinate(ui_.cursor) : text::called(rules_, ui_.cursor);
     if (seating_.setting_up() && !arranging(seating_)) return {};
     if (screen::KeyedText pieces = pieces_to_choose(); !pieces.text.empty() && !ui_.own_fortress && !ui_.own_notes) return pieces;
     if (seating_.setting_up()) {
@@ -162,9 +165,11 @@ class SceneWriter {
         // place
         return text::fill(_("{0}: place the {1} ({2} left)"), here, ui_.tray[ui_.chosen].label, ui_.tray[ui_.chosen].left);
       // TRANSLATORS: Followed by the key that finishes the setup, as in `=: ready`
-      return here + ". " + (faults.empty() ? _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready")) : text::sentence(rules_, faults.front()));
+      const std::string done = _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready"));
+      if (faults.empty() && is_narrow()) return done;
+      return here + ". " + (faults.empty() ? done : text::sentence(rules_, faults.front()));
     }
-    if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return here + ": " + place_in(*fortress);
+    if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return text::labelled(here, place_in(*fortress));
     // when nothing is hidden any more, a piece is described as its owner knows it
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
     if (const auto own = own_piece()) return *own + note_at_cursor();
@@ -179,7 +184,8 @@ class SceneWriter {
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
     if (!addressed() || game_.over() || !piece || piece->side != seating_.seat() || !piece->rank) return {};
     const bool remembers = client::memory_in(table_.plan(), rules_) != text::Memory::AsOnTable;
-    const std::string here = text::called(rules_, ui_.cursor), rank = text::called(*piece->rank);
+    const std::string here = text::called(rules_, ui_.cursor);
+    const text::Noun rank = text::called(*piece->rank);
     // TRANSLATORS: {0}: a square, such as A1; {1}: the player's own piece, such as `miner`; {2}: Red or Blue, the opponent
     return text::fill(remembers && piece->shown ? _("{0}: your {1}. {2} has seen it.") : _("{0}: your {1}."), here, rank, text::called(other(seating_.seat())));
   }
@@ -223,20 +229,26 @@ class SceneWriter {
     const Setup& draft = game_.draft(seating_.seat());
     int missing = 0;
     for (const screen::TrayItem& item : ui_.tray) missing += item.left;
-    // TRANSLATORS: {0}: Red or Blue
-    std::string status = text::fill(_("{0} sets up"), text::called(seating_.seat()));
+    std::string done;
     if (faults_in(rules_, seating_.seat(), draft).empty())
-      status += std::string(": ") + _("complete");
+      done = _("complete");
     else if (missing > 0)
       // TRANSLATORS: {0}: how many pieces or parts are left to place
-      status += ": " + text::fill(_("{0} to place"), missing);
+      done = text::fill(_("{0} to place"), missing);
+    if (const std::string way = way_to_flag(draft); !way.empty()) done += (done.empty() ? "" : ", ") + way;
+    // TRANSLATORS: {0}: Red or Blue
+    const std::string who = text::fill(_("{0} sets up"), text::called(seating_.seat()));
+    const std::string status = done.empty() ? who : text::labelled(who, done);
+    return screen::columns_of(status) < table_.terminal().size().width - 1 ? status : capital(done);
+  }
+  std::string way_to_flag(const Setup& draft) {
     const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
-    if (labyrinth == nullptr || !flag_in(std::get<fortress::Rules>(rules_), *labyrinth)) return status;
+    if (labyrinth == nullptr || !flag_in(std::get<fortress::Rules>(rules_), *labyrinth)) return {};
     const auto& way = table_.setup().way();
-    if (way.empty()) return status + ", " + _("no way to the flag");
+    if (way.empty()) return _("no way to the flag");
     const int steps = static_cast<int>(way.size()) - 1;
     // TRANSLATORS: {0}: the length of the way through the player's own fortress to the flag
-    return status + ", " + text::fill(text::ngettext("flag: {0} step", "flag: {0} steps", steps), steps);
+    return text::fill(text::ngettext("flag: {0} step", "flag: {0} steps", steps), steps);
   }
 
   // With a space before it; empty: there is no guess.
@@ -256,8 +268,11 @@ class SceneWriter {
 
   // The pieces that may go in, each with its number; `>` marks the chosen one.
   screen::KeyedText pieces_to_choose() {
+    const screen::KeyedText told = pieces_to_choose(is_narrow() ? " " : "  ");
+    return screen::columns_of(told.text) < table_.terminal().size().width ? told : pieces_to_choose("");
+  }
+  screen::KeyedText pieces_to_choose(const char* between) {
     screen::KeyedText told;
-    const char* const between = is_narrow() ? " " : "  ";
     std::size_t nth = 0;
     for (const fortress::Piece piece : entrants(seating_)) {
       if (nth > 0) told.add(between);
@@ -282,7 +297,7 @@ class SceneWriter {
     const auto& party = fortress.party[walker];
     if (party.inside && party.at == ui_.cursor) parts.push_back(text::called(*party.inside));
     if (look.card) parts.push_back(text::called(rules, *look.card));
-    if (look.beaten) parts.emplace_back(_("beaten"));
+    if (look.beaten) parts.emplace_back(_("beaten card"));
     if (look.up) parts.emplace_back(_("ladder up"));
     if (look.down) parts.emplace_back(_("ladder down"));
     // TRANSLATORS: {0}: the bridge's other end, such as B4 far bottom
@@ -301,7 +316,7 @@ class SceneWriter {
 
 std::string called_level(bot::Strength strength) {
   const char* const title = bot::title_of(strength);
-  return title != nullptr ? _(title) : std::string(bot::name_of(strength));
+  return title != nullptr ? text::Noun(_(title)) : std::string(bot::name_of(strength));
 }
 
 BySide<std::string> players_at(Table& table) {

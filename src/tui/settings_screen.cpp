@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/draw_sample.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -42,8 +43,9 @@ bool stands_on(PageOf page, const Setting& setting) {
 
 // The language's own name for itself; empty: not known here.
 std::string called_language(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, const char*>, 6> known{{
-      {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"}, {"nl", "Nederlands"},
+  constexpr std::array<std::pair<std::string_view, const char*>, 10> known{{
+      {"da", "Dansk"}, {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"},
+      {"nl", "Nederlands"}, {"pl", "Polski"}, {"pt", "Português"}, {"sv", "Svenska"},
   }};
   const auto found = std::ranges::find(known, code, &std::pair<std::string_view, const char*>::first);
   return found == known.end() ? std::string() : found->second;
@@ -98,7 +100,7 @@ class Page {
     for (const Setting& setting : profile::all_settings()) {
       if (!stands_on(page_, setting)) continue;
       shown_.push_back(&setting);
-      menu_.choices.push_back({text::capital(_(setting.label)), profile::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
+      menu_.choices.push_back({capital(_(setting.label)), profile::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
     }
     const screen::KeyMap& keys = own_.now().keys;
     std::vector<std::string> hints{keys.hint("act", page_ == PageOf::Keys ? _("another key") : _("change")), _("q: back"),
@@ -229,7 +231,7 @@ class Page {
   bool change(const Setting& setting, std::vector<std::string> values) {
     const auto why_not_kept = own_.change({setting.name, std::move(values)});
     if (!why_not_kept) {
-      say(text::capital(text::line_of(why_not_kept.error())));
+      say(capital(text::line_of(why_not_kept.error())));
       return false;
     }
     terminal_.dress(own_.now().outfit);

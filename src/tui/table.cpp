@@ -8,6 +8,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -227,23 +228,21 @@ bool Table::confirm_leaving(const Curtain& curtain) {
 
 void Table::open_menu() {
   const bool plays = !seating_.watching() && seating_.game().status().stage == Stage::Play;
+  // TRANSLATORS, all below: The menu that Escape opens in a game: what a letter does. The letter of a line: one small letter from a
+  // to z that players would guess from your translation of the line. No two lines may have the same.
+  constexpr Lettered goes_on = L_('c', "continue"), settings = L_('s', "settings"), resigns = L_('g', "give up"), leaves = L_('l', "leave");
   screen::SmallMenu menu;
-  // TRANSLATORS, all below: The menu that Escape opens in a game: what a letter does
-  menu.rows = {{'c', _("continue")}, {'s', _("settings")}};
-  if (plays) menu.rows.push_back({'g', _("give up")});
-  menu.rows.push_back({'l', _("leave")});
+  for (const Lettered& line : {goes_on, settings, resigns, leaves})
+    if (plays || line.label != resigns.label) menu.rows.push_back({line.letter(), _(line.label)});
   const auto [letter, key] = choose_in(std::move(menu));
-  switch (letter) {
-    case 's': return open_settings();
-    case 'g':
-      obey("resign");
-      return;
-    case 'l':
-      if (confirm_leaving()) leave_ = Leave::Game;
-      return;
-    case 'c': return;
-    default: pressed_.unread = key;
-  }
+  if (letter == 0)
+    pressed_.unread = key;
+  else if (letter == settings.letter())
+    open_settings();
+  else if (letter == resigns.letter())
+    obey("resign");
+  else if (letter == leaves.letter() && confirm_leaving())
+    leave_ = Leave::Game;
 }
 
 // The letter of the row that was chosen, and the last key; no letter: the key means something else. Escape, and a click beside the
@@ -344,6 +343,11 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   const auto parsed = commands.in_block() ? std::nullopt : command::parse(line, seating_.rules());
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && obey_on_screen(*command)) return {};
+  if (command == nullptr && parsed && guide_ == nullptr)
+    if (const screen::ActionRow* const action = screen::typed_action(command::in_english(line), keys_.where())) {
+      keys_.act(*action);
+      return {};
+    }
   const bool lays_anew = command != nullptr && command->verb == Verb::Suggest && setup_.has_begun();
   const io::Line given{.text = line, .flaw = {}};
   const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);

@@ -5,6 +5,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -91,7 +92,7 @@ void TableKeys::act(const screen::ActionRow& row) {
   }
   const bool way_back = row.command == "undo" || row.command == "redo";
   if (row.command.empty() || row.command.ends_with(' '))
-    begin_typing(row.command);
+    begin_typing(row.command.empty() ? std::string() : command::in_own_words(row.command.substr(0, row.command.size() - 1)) + ' ');
   else if (!way_back || table_.plan().take_back || seating_.setting_up())
     table_.obey(std::string(row.command));
 }
@@ -256,13 +257,20 @@ void TableKeys::begin_typing(std::string_view line_so_far) {
 void TableKeys::offer_words() { line().press(ui(), {KeyKind::Tab}); }
 
 std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
-  constexpr std::string_view save = "save ";
-  if (in_small(typed).starts_with(save)) return client::file_phrases(save, typed.substr(save.size()));
+  const std::size_t blank = typed.find(' ');
+  if (blank != std::string::npos && command::in_english(typed.substr(0, blank)) == "save")
+    return client::file_phrases(typed.substr(0, blank + 1), typed.substr(blank + 1));
   const Side seat = seating_.seat();
-  return client::phrases({.rules = seating_.rules(),
-                          .view = seating_.view(),
-                          .side = seating_.watching() ? std::nullopt : std::optional(seat),
-                          .draft = arranging(seating_) ? &seating_.game().draft(seat) : nullptr});
+  client::Asker asker{.rules = seating_.rules(),
+                      .view = seating_.view(),
+                      .side = seating_.watching() ? std::nullopt : std::optional(seat),
+                      .draft = arranging(seating_) ? &seating_.game().draft(seat) : nullptr,
+                      .in_own_words = true};
+  std::vector<std::string> found = client::phrases(asker);
+  const std::string begun = in_lower_case(typed);
+  if (std::ranges::any_of(found, [&](const std::string& phrase) { return in_lower_case(phrase).starts_with(begun); })) return found;
+  asker.in_own_words = false;
+  return client::phrases(asker);
 }
 
 }  // namespace gonfalon::tui

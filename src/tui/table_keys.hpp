@@ -26,8 +26,9 @@ class TableKeys {
   // Which keys apply now. While a line is typed, none do.
   screen::Where where();
 
- private:
   void act(const screen::ActionRow&);
+
+ private:
   void press_while_typing(const screen::Key&);
   void drag(Square from, Square to);
   void click(Square place);

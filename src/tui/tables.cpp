@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -66,7 +67,7 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
 }
 
 std::string seat_offered(const client::TableSeat& seat, Side side) {
-  const std::string colour = text::called(side);
+  const text::Noun colour = text::called(side);
   // TRANSLATORS: List of seats. {0}: Red or Blue
   if (!seat.mine) return text::fill(_("Sit down as {0}"), colour);
   // TRANSLATORS: List of seats, for the player's own: in use at another terminal, or left. {0}: Red or Blue
@@ -129,7 +130,7 @@ class TableList {
 
   static std::string told_of(const OpenTable& table) {
     std::vector<std::string> parts{profile::called_game(table.variant)};
-    for (const Side side : both_sides) parts.push_back(text::called(side) + ": " + told_of_seat(table, side));
+    for (const Side side : both_sides) parts.push_back(text::labelled(text::called(side), told_of_seat(table, side)));
     parts.push_back(told_of_game(table));
     return text::listed(parts);
   }
@@ -212,7 +213,7 @@ class TableList {
 }  // namespace
 
 void show_error(const Visitor& visitor, Menu& menu, const Error& error) {
-  const std::string told = text::capital(is_failure(error) ? text::sentence(error) : text::line_of(error));
+  const std::string told = capital(is_failure(error) ? text::sentence(error) : text::line_of(error));
   if (screen::columns_of(told) + 1 <= visitor.terminal.size().width)
     menu.message = told;
   else

@@ -38,6 +38,8 @@ struct ActionRow {
   std::string_view command = {};  // what it types; if empty or with a blank at its end, the player types the rest
 };
 std::span<const ActionRow> all_actions();
+// The action of this name, if it works here and no command does the same; otherwise null. A player may type the name.
+const ActionRow* typed_action(std::string_view name, Where);
 // The places where the action works, in words for the reader.
 std::vector<std::string> places_of(const ActionRow&);
 
