@@ -18,6 +18,7 @@ namespace gonfalon {
 
 // Words of the command line as typed. They are interpreted once all have been parsed.
 struct Typed {
+  std::string language;
   std::string variant;
   BySide<std::string> player;  // empty: not given
   std::string first;

@@ -59,10 +59,14 @@ Choices puzzles(const Asked&) {
   return each(puzzle::shelf(), [](const puzzle::ShelfEntry& entry) { return Choice{std::string(entry.id), _(row_of(entry.theme).called)}; });
 }
 
+Choices languages(const Asked&) {
+  return each(text::languages(), [](const std::string& code) { return Choice{code}; });
+}
+
 Choices levels(const Asked&) {
   return each(bot::all_strengths, [](bot::Strength strength) {
     const char* const title = bot::title_of(strength);
-    return Choice{std::string(bot::name_of(strength)), title == nullptr ? "" : _(title)};
+    return Choice{std::string(bot::name_of(strength)), title == nullptr ? std::string() : text::Noun(_(title))};
   });
 }
 
@@ -118,7 +122,7 @@ Choices settings(const Asked&) {
 Choices values(const Asked& asked) {
   const profile::Setting* const setting = profile::find_setting(asked.given("SETTING"));
   if (setting == nullptr) return {};
-  if (setting->takes == profile::Takes::Language) return each(text::languages(), [](const std::string& code) { return Choice{code}; });
+  if (setting->takes == profile::Takes::Language) return languages(asked);
   return each(setting->values, [](const profile::Value& value) {
     return Choice{std::string(value.word), value.label == nullptr ? text::called_value(value.word) : _(value.label)};
   });
@@ -132,7 +136,7 @@ struct Row {
   Paths paths;
 };
 
-constexpr std::array<Row, 16> rows{{
+constexpr std::array<Row, 17> rows{{
     {"VARIANT", variants, Paths::RulesFiles},
     {"LESSON", lessons, Paths::None},
     {"PUZZLE", puzzles, Paths::None},
@@ -140,6 +144,7 @@ constexpr std::array<Row, 16> rows{{
     {"PLAYER", players, Paths::None},
     {"PROGRAM", programs, Paths::None},
     {"LEVEL", levels, Paths::None},
+    {"CODE", languages, Paths::None},
     {"SETUP", setups, Paths::Files},
     {"OPTION", options, Paths::None},
     {"TABLE", open_tables, Paths::None},

@@ -72,6 +72,19 @@ bool is_for_strangers(int argc, char** argv) {
   return false;
 }
 
+// The language that the command line asks for. It must be known before the command line is parsed: the help texts are translated.
+std::optional<std::string> asked_language(int argc, char** argv) {
+  constexpr std::string_view option = "--lang";
+  std::optional<std::string> asked;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--") break;
+    if (word == option && i + 1 < argc) asked = argv[i + 1];
+    if (word.size() > option.size() && word.starts_with(option) && word[option.size()] == '=') asked = word.substr(option.size() + 1);
+  }
+  return asked;
+}
+
 // Overwrites the seed and the token in argv, which other users can read. makes_tokens: --token is a flag without a value.
 void hide_secrets(int argc, char** argv, bool makes_tokens) {
   for (const std::string_view option : {"--seed", "--token"}) {
@@ -260,7 +273,7 @@ Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
   const Exit status = cli::list_tables(tables);
   // TRANSLATORS: printed below the list of tables for a player who comes over ssh
   fmt::print("{}\n", text::_("Add `join TABLE` to the ssh command to play at a table, or `watch TABLE` to watch; add -t to "
-                             "play at the keyboard."));
+                             "play on the full screen."));
   return status;
 }
 
@@ -417,6 +430,7 @@ int main(int argc, char** argv) {
     if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
     gonfalon::text::start_messages();
     const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Permission::SettingsFile));
+    if (const auto language = gonfalon::asked_language(argc, argv)) gonfalon::text::use_language(*language);
     auto options = gonfalon::read_options(argc, argv, {own->now(), own->wrong()}, asked);
     auto* read = std::get_if<gonfalon::Options>(&options);
     if (read != nullptr) read->plan.own_settings = own;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/profile/settings.hpp"
@@ -45,10 +46,18 @@ std::string commands() {
          });
 }
 
+// A line for each language's words in a row.
+std::string in_each_language(const std::string& row, const text::TermColumns& columns, std::string_view between) {
+  std::string out;
+  for (std::size_t nth = 0; nth < columns.size(); ++nth)
+    for (const std::string_view word : split(columns[nth], between)) out += fmt::format("{}\t{}\t{}\n", row, text::term_languages[nth], word);
+  return out;
+}
+
 std::string move() {
-  return rows(command::move_words(), [](const command::WordRow& row) {
-    return fmt::format("{}\t{}", row.name, fmt::join(row.words, "\t"));
-  });
+  std::string out;
+  for (const command::WordRow& row : command::move_words()) out += in_each_language(std::string(row.name), row.words, " ");
+  return out;
 }
 
 std::string refusals() {
@@ -99,9 +108,10 @@ std::string_view name_of(text::TermKind kind) {
 }
 
 std::string names() {
-  return rows(text::all_terms(), [](const text::TermRow& row) {
-    return fmt::format("{}\t{}\t{}", name_of(row.kind), row.name, fmt::join(row.terms, "\t"));
-  });
+  std::string out;
+  for (const text::TermRow& row : text::all_terms())
+    out += in_each_language(fmt::format("{}\t{}", name_of(row.kind), row.name), row.terms, ", ");
+  return out;
 }
 
 std::string variants() {

@@ -15,6 +15,7 @@
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/puzzle/progress.hpp"
@@ -99,8 +100,8 @@ Listener view_named(const std::string& name) {
 void set_options(client::Plan& plan, const std::vector<std::string>& options) {
   for (const std::string& option : options) {
     const auto cut = option.find('=');
-    const std::string name = option.substr(0, cut);
-    const std::string value = cut == std::string::npos ? "" : option.substr(cut + 1);
+    const std::string name = command::in_english(option.substr(0, cut));
+    const std::string value = cut == std::string::npos ? "" : command::in_english(option.substr(cut + 1));
     if (const auto wrong = set_option(plan.rules, name, value)) {
       std::vector<std::string_view> names;
       for (const auto& known : options_of(plan.rules)) names.push_back(known.name);
@@ -170,6 +171,24 @@ void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning)
   const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
   command->add_option_function<std::string>("--view", set, meaning)->check(CLI::IsMember({"full", "red", "blue", "public"}));
 }
+
+// The help in the reader's language.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  // TRANSLATORS, all below: a word in the help that `gonfalon --help` prints.
+  HelpFormatter() {
+    label("Usage", _("Usage"));
+    label("Positionals", _("Positionals"));
+    label("OPTIONS", _("OPTIONS"));
+    label("SUBCOMMAND", _("SUBCOMMAND"));
+    label("REQUIRED", _("REQUIRED"));
+    label("Needs", _("Needs"));
+    label("TEXT", _("TEXT"));
+  }
+  std::string make_group(std::string group, bool is_positional, std::vector<const CLI::Option*> options) const override {
+    return CLI::Formatter::make_group(group == "Options" ? _("Options") : group, is_positional, std::move(options));
+  }
+};
 
 // TRANSLATORS, all below: help text of a command or an option, as in `gonfalon play --help`. Small letters, no full stop
 
@@ -386,7 +405,17 @@ class CommandLine {
   CommandLine(const profile::ReadSettings& settings, const std::optional<std::string>& asked)
       : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
     typed_.asked = asked;
-    app_.set_version_flag("--version", fmt::format("gonfalon {}", version()));
+    app_.formatter(std::make_shared<HelpFormatter>());
+    // TRANSLATORS: what the option --help does
+    app_.set_help_flag("-h,--help", _("Print this help message and exit"));
+    // TRANSLATORS: what the option --version does
+    app_.set_version_flag("--version", fmt::format("gonfalon {}", version()), _("Display program version information and exit"));
+    // TRANSLATORS: what the option --lang does
+    const auto is_spoken = [](const std::string& code) {
+      // TRANSLATORS: error on standard error, after `--lang: `. {0}: a code such as xx; {1}: those there are, separated by commas
+      return text::is_spoken(code) ? std::string() : text::fill(_("no translation for {0}; there are {1}"), code, text::listed(text::languages()));
+    };
+    app_.add_option("--lang", typed_.language, _("the language, such as de"))->type_name("CODE")->check(is_spoken);  // main() obeys it
     const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
     app_.add_flag("--restricted", restricted);  // main() has done it already
     app_.require_subcommand(0, 1);  // none: the start screen
@@ -461,7 +490,8 @@ class CommandLine {
 
  private:
   CLI::App* add(const std::string& name, Task task, const std::string& meaning) {
-    auto* command = app_.add_subcommand(name, meaning);
+    // TRANSLATORS: heading over the list of subcommands in the help that `gonfalon --help` prints
+    auto* command = app_.add_subcommand(name, meaning)->group(_("Subcommands"));
     command->callback([this, task] { options_.task = task; });
     return command;
   }
