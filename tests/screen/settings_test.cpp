@@ -135,7 +135,7 @@ TEST_CASE("settings are changed on a screen, hold at once and are kept") {
   CHECK_FALSE(screen.has_mouse());
   check_file(home, "# mine\nhighest = 1\nmouse = \"off\"\n\n[keys]\nup = \"k\"\n");
   screen.keys("k").sees("> Colours").keys("Enter").sees("Settings: colours").keys("Down Enter").sees("> default").down(4).sees("> green").keys("q")
-      .sees("Settings: colours").keys("Enter").down(4).sees("> green").keys("Enter").sees("Red             green").keys("q q").sees("> Barrage")
+      .sees("Settings: colours").keys("Enter").down(4).sees("> green").keys("Enter").sees("Red pieces      green").keys("q q").sees("> Barrage")
       .keys("q").ends();
   check_file(home, "# mine\nhighest = 1\nmouse = \"off\"\n\n[keys]\nup = \"k\"\n\n[colours]\nred = \"green\"\n");
 }
@@ -170,7 +170,7 @@ TEST_CASE("settings are kept from a game that is begun with Again") {
 TEST_CASE("another language is spoken at once") {
   const Scratch home;
   Screen screen(home, battle);
-  screen.sit("Red").sees("Red to move").keys("_").down(3).sees("> Language").keys("Enter").sees({"> system default", "Deutsch"}).down(1).sees("> de")
+  screen.sit("Red").sees("Red to move").keys("_").down(3).sees("> Language").keys("Enter").sees({"> system default", "Deutsch"}).down(2).sees("> de")
       .keys("Enter").sees({"de", "Enter"}).keys("q").sees("Rot am Zug").keys("?").sees("Enter, q").keys("Escape").sees("Rot>").keys("_")
       .sees("> Signalton").down(3).keys("BSpace").sees("system default");
   check_file(home, "");

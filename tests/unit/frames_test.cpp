@@ -26,8 +26,11 @@
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/screen/palette.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/profile/files.hpp"
+#include "colours.hpp"
+#include "in_each_language.hpp"
 #include "rehearsal.hpp"
 #include "reviewed.hpp"
 
@@ -55,6 +58,8 @@ class Camera final : public screen::Terminal {
   void paint(const Frame& frame) override {
     if (!done_) picture = frame;
     good = good && !frame.drawn_over();
+    const bool own_text = frame.cut().find("/tmp/") != std::string::npos;  // a file's path can have any length
+    if (cut.empty() && !own_text) cut = frame.cut();
   }
   Key next_key(Poller&) override {
     if (next_ < keys_.size()) return keys_[next_++];
@@ -64,6 +69,7 @@ class Camera final : public screen::Terminal {
 
   std::optional<Frame> picture;
   bool good = true;  // nothing was drawn over anything
+  std::string cut;   // the first text that had too little room
 
  private:
   const std::vector<Key> keys_;
@@ -265,6 +271,7 @@ Frame photograph(const Sight& sight, Size size, Glass glass) {
   sight.open(camera);
   REQUIRE(camera.picture);
   CHECK(camera.good);
+  CHECK(camera.cut == "");
   CHECK(camera.picture->size() == size);
   return *camera.picture;
 }
@@ -329,6 +336,11 @@ std::set<std::string> words_of(const Frame& frame, int rows) {
       if (word.empty()) ++x;
     }
   return words;
+}
+std::set<std::string> words_in(std::string_view text) {
+  Frame line({static_cast<int>(text.size()) + 1, 1});
+  line.write({0, 0}, text);
+  return words_of(line, 1);
 }
 std::set<std::string> words_of(const Frame& frame) { return words_of(frame, frame.size().height); }
 
@@ -417,4 +429,70 @@ TEST_CASE("what players see is what the kept frames show") {
     }
     compare_small(kept.at(usual.width), photograph(sight, smallest, coloured), sight.small_words);
   }
+}
+
+// Names that are the same in all languages, or come from outside.
+const std::set<std::string> names_in_all_languages{"GONFALON", "Original", "Duel", "Barrage", "Quick", "gon", "whole", "walk", "walked"};
+
+std::string signs_in(const std::vector<Key>& keys) {
+  std::string signs;
+  for (const Key& key : keys) signs += key.kind == KeyKind::Sign ? to_utf8(key.sign) : std::string(" ");
+  return signs;
+}
+
+// SCREENS=FOLDER writes the screens as text, a file for each language and size: for readers of the language.
+void keep_for_reader(const std::string& code, const Sight& sight, const Frame& frame) {
+  const char* const folder = std::getenv("SCREENS");
+  if (folder == nullptr) return;
+  std::ofstream file(std::string(folder) + '/' + code + '-' + std::to_string(frame.size().width), std::ios::app);
+  file << "==== " << sight.name << '\n' << screen::to_text(frame) << '\n';
+}
+
+TEST_CASE("in every language each screen is whole, and has no English word") {
+  std::map<std::string, std::map<int, std::set<std::string>>> english;
+  constexpr Size sizes[] = {usual, smallest, large};
+  for (const Sight& sight : sights())
+    for (const Size size : sizes) english[sight.name][size.width] = words_of(photograph(sight, size, coloured));
+  in_each_language([&](const std::string& code) {
+    std::set<std::string> own = names_in_all_languages;
+    for (const Entry& entry : entries_of(code))
+      for (const std::string& translation : entry.translations)
+        for (const std::string& word : words_in(translation)) own.insert({word, capital(word)});
+    for (const Sight& sight : sights())
+      for (const Size size : sizes) {
+        CAPTURE(std::string(sight.name));
+        CAPTURE(size.width);
+        const Frame frame = photograph(sight, size, coloured);
+        const auto typed_words = words_in(signs_in(sight.keys));
+        std::string stray;
+        for (const std::string& word : words_of(frame))
+          if (english[sight.name][size.width].contains(word) && !own.contains(word) && !typed_words.contains(word)) stray += word + ' ';
+        CHECK_MESSAGE(stray.empty(), stray << "\n" << screen::to_text(frame));
+        keep_for_reader(code, sight, frame);
+      }
+  });
+}
+
+TEST_CASE("with each kind of colour blindness every sign stands out from its paper, pieces of both sides above all") {
+  const screen::Palette palette(256, screen::Background::Dark);
+  const Rgb own_ink{229, 229, 229}, own_paper{0, 0, 0};
+  constexpr std::u32string_view blocks = U"▀▄█▌▐▒▓■▁▂▃▅▆▇";  // drawings, no signs
+  int pieces = 0;
+  for (const Sight& sight : sights()) {
+    CAPTURE(std::string(sight.name));
+    const Frame frame = photograph(sight, usual, coloured);
+    for (int y = 0; y < usual.height; ++y)
+      for (int x = 0; x < usual.width; ++x) {
+        const auto& cell = frame.at({x, y});
+        if (cell.sign == U' ' || blocks.find(cell.sign) != blocks.npos) continue;
+        const screen::Colours colours = palette.of(cell.style);
+        const Rgb ink = colours.ink < 0 ? own_ink : rgb_of(colours.ink), paper = colours.paper < 0 ? own_paper : rgb_of(colours.paper);
+        for (const Eyes& eyes : colour_blind) {
+          const double seen = contrast(seen_by(eyes, ink), seen_by(eyes, paper));
+          CHECK_MESSAGE(seen >= 3, screen::signs_of_row(frame, y) << " column " << x << ": " << seen << " ink " << colours.ink << " paper " << colours.paper);
+        }
+        pieces += cell.style.paper == screen::Ink::RedBright || cell.style.paper == screen::Ink::BlueDeep;
+      }
+  }
+  CHECK(pieces > 100);
 }

@@ -3,42 +3,17 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
 #include <vector>
 
+#include "colours.hpp"
+
 using namespace gonfalon::screen;
+using gonfalon::test::contrast;
+using gonfalon::test::Rgb;
+using gonfalon::test::rgb_of;
 
 namespace {
-
-using Rgb = std::array<int, 3>;
-
-// xterm's colours.
-Rgb rgb_of(short number) {
-  constexpr std::array<Rgb, 16> first{{{0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0}, {0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229},
-                                       {127, 127, 127}, {255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255}, {0, 255, 255}, {255, 255, 255}}};
-  constexpr std::array<int, 6> steps{0, 95, 135, 175, 215, 255};
-  if (number < 16) return first[static_cast<std::size_t>(number)];
-  if (number >= 232) return {8 + (number - 232) * 10, 8 + (number - 232) * 10, 8 + (number - 232) * 10};
-  const auto nth = static_cast<std::size_t>(number - 16);
-  return {steps[nth / 36], steps[nth / 6 % 6], steps[nth % 6]};
-}
-
-// As the guidelines for accessible pages define it (WCAG 2).
-double luminance(Rgb colour) {
-  const auto part = [](int value) {
-    const double of_one = value / 255.0;
-    return of_one <= 0.04045 ? of_one / 12.92 : std::pow((of_one + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2]);
-}
-
-double contrast(Rgb one, Rgb two) {
-  const double first = luminance(one), second = luminance(two);
-  return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
-}
 
 // The pairs that the screens draw as text. Half blocks, whose ink is a paper, are no text.
 const std::vector<std::pair<Ink, Ink>> pairs{
