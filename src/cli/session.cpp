@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <optional>
 #include <system_error>
@@ -13,6 +14,7 @@
 #include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/client/play_timer.hpp"
+#include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -127,6 +129,8 @@ class Session : private client::Audience {
   void refuse_person(int line, const Refusal& fault, std::optional<Side> asker);
   bool asks_for_rematch(const io::Line& line) const;
   void hear_person(const io::Line& line);
+  const Setup* own_draft() const;
+  void tell_setup(std::string_view line, const Setup& before);
   void read_on();
   void ask();
 
@@ -286,8 +290,31 @@ bool Session::asks_for_rematch(const io::Line& line) const {
   return parsed && *parsed && (*parsed)->verb == command::Verb::Rematch;
 }
 
+// The setup that a person at a terminal is making alone; null: there is none, or another person here would hear of it.
+const Setup* Session::own_draft() const {
+  if (!plan_.terminal || plan_.events || plan_.is_person(Side::Red) == plan_.is_person(Side::Blue)) return nullptr;
+  const Side side = plan_.is_person(Side::Red) ? Side::Red : Side::Blue;
+  return game_.status().ready[side] ? nullptr : &game_.draft(side);
+}
+
+// What was done to the setup: players who listen do not see it.
+void Session::tell_setup(std::string_view line, const Setup& before) {
+  const Setup* const draft = own_draft();
+  if (draft == nullptr || *draft == before) return;
+  const Side side = plan_.is_person(Side::Red) ? Side::Red : Side::Blue;
+  const auto faults = faults_in(game_.rules(), side, *draft);
+  output_.look(faults.empty() ? std::string(_("The setup is complete.")) : text::sentences(game_.rules(), faults));
+  const auto parsed = command::parse(line, game_.rules());
+  constexpr std::array whole{command::Verb::Random, command::Verb::Suggest, command::Verb::Fetch, command::Verb::Load};
+  const bool replaces = parsed && *parsed && std::ranges::find(whole, (*parsed)->verb) != whole.end();
+  // TRANSLATORS: A suggested setup has replaced the player's own. `undo` is a command
+  if (replaces && before != command::empty_setup(game_.rules())) output_.look(_("`undo` restores the previous setup."));
+}
+
 void Session::hear_person(const io::Line& line) {
   output_.answered();
+  const Setup* const draft = own_draft();
+  const std::optional<Setup> before = draft != nullptr ? std::optional(*draft) : std::nullopt;
   if (asks_for_rematch(line)) {
     parting_.for_another = true;
     parting_.exit = Exit::Done;
@@ -299,6 +326,7 @@ void Session::hear_person(const io::Line& line) {
   client::Answer answer = commands_.hear(line);
   english.reset();
   answer_person(line, std::move(answer));
+  if (before) tell_setup(line.text, *before);
   if (parting_.exit) output_.flush();
 }
 

@@ -105,7 +105,8 @@ class Looker : CommandHandler {
   bool aloud() const { return speaker_.aloud && !game_.over(); }  // once the game is over only notes are secret
   bool both_ready() const { return game_.status().ready == BySide<bool>{{true, true}}; }
   bool sees_both_sides() const;
-  const View& view() const;
+  View view_before_play(Side);
+  const View& view();
   text::Memory memory() const;
   Answer shown(std::string text);
   Answer shown(Result<std::string>);
@@ -115,6 +116,7 @@ class Looker : CommandHandler {
   Answer told(bool last_turn);
 
   std::optional<Side> side_;
+  std::optional<View> before_play_;  // view_before_play(), once it was needed
 };
 
 // The refusal of an answer that the other player would hear and may not know.

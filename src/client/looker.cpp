@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -43,10 +44,27 @@ bool Looker::sees_both_sides() const {
   return !aloud() && !side_ && speaker_.plays[Side::Red] && speaker_.plays[Side::Blue];
 }
 
+// What a side knows before the game begins: its own pieces, or its own labyrinth, as far as they are placed.
+View Looker::view_before_play(Side side) {
+  const auto deployed = own_setup(game_.view(side));
+  const Setup& setup = deployed ? *deployed : state().drafts[side].now();
+  View view = blank_view(rules_, side);
+  learn(rules_, view, Deployed{.side = side, .setup = std::make_shared<const Setup>(setup)});
+  if (auto* battle = std::get_if<battle::View>(&view)) {
+    const auto& men = std::get<battle::Deployment>(setup);
+    for (int index = 0; index < board_squares; ++index)
+      if (const auto& rank = men[static_cast<std::size_t>(index)])
+        battle->at(square_at(index)) = battle::Token{.side = side, .rank = rank, .id = static_cast<std::uint8_t>(index)};
+  }
+  return view;
+}
+
 // Without a side, or if others hear the answer, the speaker sees what a bystander sees.
-const View& Looker::view() const {
-  if (side_ && !aloud()) return game_.view(*side_);
-  return game_.public_view();
+const View& Looker::view() {
+  if (!side_ || aloud()) return game_.public_view();
+  if (game_.status().stage != Stage::Setup) return game_.view(*side_);
+  if (!before_play_) before_play_ = view_before_play(*side_);
+  return *before_play_;
 }
 
 text::Memory Looker::memory() const {

@@ -1,6 +1,7 @@
 #include "gonfalon/text/sentence.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <tuple>
 #include <vector>
@@ -150,10 +151,10 @@ class Speaker {
   std::string operator()(const LinedUp&) const { return {}; }  // the board shows it
   std::string operator()(const TurnCame& it) const { return told(_("{0} to move."), it); }
   std::string operator()(const Moved& move) const {
-    if (!move.rank) return fill(_("{0}: {1} to {2}."), called(move.side), at(move.from), at(move.to));
+    const auto rank = move.rank ? move.rank : runner(move);
+    if (!rank) return fill(_("{0}: {1} to {2}."), called(move.side), at(move.from), at(move.to));
     // TRANSLATORS: {0}: Red or Blue; {1}, {2}: squares such as E5, E6; {3}: the piece, such as scout
-    return fill(_("{0}: {1} to {2}, {3}."), called(move.side), at(move.from), at(move.to),
-                called(*move.rank));
+    return fill(_("{0}: {1} to {2}, {3}."), called(move.side), at(move.from), at(move.to), called(*rank));
   }
   std::string operator()(const Attacked& attack) const {
     return fill(attack_pattern(attack), called(attack.side), at(attack.from), at(attack.to),
@@ -248,6 +249,11 @@ class Speaker {
   std::string gone_with_it(const Meeting& it) const {
     const Kind& kind = fortress_rules().kind(it.card);
     return kind.once && !kind.spares[it.piece] ? std::string(" ") + _("The card is gone.") : std::string();
+  }
+  // Only scouts go further than one square, so a longer move tells everybody what the piece is.
+  std::optional<Rank> runner(const Moved& move) const {
+    const bool runs = std::abs(move.to.file - move.from.file) + std::abs(move.to.row - move.from.row) > 1;
+    return runs && std::get<battle::Rules>(rules_).scout_runs ? std::optional(Rank::Scout) : std::nullopt;
   }
   bool all_falls_are_pitfalls() const {
     return fortress_rules().falls() == std::vector{Card::Pitfall};
