@@ -62,8 +62,9 @@ std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::
 Page options(const Rules& rules) {
   std::vector<std::vector<std::string>> rows;
   const auto typed = [](std::string_view word) {  // as the reader types it: command/vocabulary.hpp
-    const std::string_view words = p_("word of a command", std::string(word).c_str());
-    return std::string(words.substr(0, words.find(',')));
+    const std::string english(word);  // it may be the answer, so it must outlive it
+    const std::string words = p_("word of a command", english.c_str());
+    return words.substr(0, words.find(','));
   };
   for (const OptionValue& option : options_of(rules))
     rows.push_back({typed(option.name), typed(option.value), meaning_of_option(option.name)});
