@@ -153,7 +153,8 @@ TEST_CASE("the words of commands are understood in every language, and English o
       CAPTURE(row.name);
       CHECK(command::own_name(row).find('{') == std::string::npos);
       // the word begins no move
-      for (const std::string_view word : split(command::own_name(row), " ")) CHECK_FALSE(command::role_of(in_lower_case(word)) == command::Role::From);
+      const std::string name = command::own_name(row);
+      for (const std::string_view word : split(name, " ")) CHECK_FALSE(command::role_of(in_lower_case(word)) == command::Role::From);
     }
   });
 }
