@@ -67,6 +67,7 @@ bool is_for_strangers(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
     if (word.starts_with("--restricted")) return true;
+    if (word == "--lang") ++i;  // its value is no subcommand
     if (!word.starts_with('-')) return word == "door";
   }
   return false;
