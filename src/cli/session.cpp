@@ -129,7 +129,7 @@ class Session : private client::Audience {
   void refuse_person(int line, const Refusal& fault, std::optional<Side> asker);
   bool asks_for_rematch(const io::Line& line) const;
   void hear_person(const io::Line& line);
-  const Setup* own_draft() const;
+  std::optional<Side> sets_up_alone() const;
   void tell_setup(std::string_view line, const Setup& before);
   void read_on();
   void ask();
@@ -290,19 +290,18 @@ bool Session::asks_for_rematch(const io::Line& line) const {
   return parsed && *parsed && (*parsed)->verb == command::Verb::Rematch;
 }
 
-// The setup that a person at a terminal is making alone; null: there is none, or another person here would hear of it.
-const Setup* Session::own_draft() const {
-  if (!plan_.terminal || plan_.events || plan_.is_person(Side::Red) == plan_.is_person(Side::Blue)) return nullptr;
+// The side whose setup a person at a terminal is making; nullopt: nobody makes one, or another person here would hear of it.
+std::optional<Side> Session::sets_up_alone() const {
+  if (!plan_.terminal || plan_.events || plan_.is_person(Side::Red) == plan_.is_person(Side::Blue)) return {};
   const Side side = plan_.is_person(Side::Red) ? Side::Red : Side::Blue;
-  return game_.status().ready[side] ? nullptr : &game_.draft(side);
+  return game_.status().ready[side] ? std::nullopt : std::optional(side);
 }
 
-// What was done to the setup: players who listen do not see it.
+// Tells what a line has done to the setup: players who listen do not see it.
 void Session::tell_setup(std::string_view line, const Setup& before) {
-  const Setup* const draft = own_draft();
-  if (draft == nullptr || *draft == before) return;
-  const Side side = plan_.is_person(Side::Red) ? Side::Red : Side::Blue;
-  const auto faults = faults_in(game_.rules(), side, *draft);
+  const auto side = sets_up_alone();
+  if (!side || game_.draft(*side) == before) return;
+  const auto faults = faults_in(game_.rules(), *side, game_.draft(*side));
   output_.look(faults.empty() ? std::string(_("The setup is complete.")) : text::sentences(game_.rules(), faults));
   const auto parsed = command::parse(line, game_.rules());
   constexpr std::array whole{command::Verb::Random, command::Verb::Suggest, command::Verb::Fetch, command::Verb::Load};
@@ -313,16 +312,16 @@ void Session::tell_setup(std::string_view line, const Setup& before) {
 
 void Session::hear_person(const io::Line& line) {
   output_.answered();
-  const Setup* const draft = own_draft();
-  const std::optional<Setup> before = draft != nullptr ? std::optional(*draft) : std::nullopt;
+  // what another program is told and may type does not depend on the language
+  std::optional<text::EnglishMessages> english;
+  if (plan_.events) english.emplace();
+  const auto side = sets_up_alone();
+  const std::optional<Setup> before = side ? std::optional(game_.draft(*side)) : std::nullopt;
   if (asks_for_rematch(line)) {
     parting_.for_another = true;
     parting_.exit = Exit::Done;
     return;
   }
-  // what another program is told does not depend on the language
-  std::optional<text::EnglishMessages> english;
-  if (plan_.events) english.emplace();
   client::Answer answer = commands_.hear(line);
   english.reset();
   answer_person(line, std::move(answer));

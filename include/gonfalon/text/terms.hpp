@@ -28,7 +28,8 @@ struct TermRow {
 std::span<const TermRow> all_terms();
 
 // What is meant by a typed word: a whole term in any of the languages, a battle's letter or number, or the beginning of a term in
-// English, German, French, Italian or the reader's language, if it fits only one piece or card of the game. Capital letters, accents and the number of blanks between two words make no
+// English, German, French, Italian or the reader's language, if it fits only one piece or card of the game. Capital letters,
+// accents and the number of blanks between two words make no
 // difference. nullopt: the word means nothing, or several things.
 std::optional<battle::Rank> meant_rank(const battle::Rules&, std::string_view typed);
 std::optional<fortress::Piece> meant_piece(const fortress::Rules&, std::string_view typed);
