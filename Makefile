@@ -364,7 +364,7 @@ format:
 into = $(foreach file,$2,$(file)>$1/$(notdir $(file)))
 INSTALLED = $(call into,bindir,$(PROGRAM)) $(call into,man5dir,$(MAN5)) $(call into,man6dir,$(MAN6)) \
 	$(foreach language,$(LANGUAGES),$(call into,localedir/$(language)/LC_MESSAGES,build/locale/$(language)/LC_MESSAGES/gonfalon.mo)) \
-	$(call into,docdir,README LICENSE) $(call into,docdir/rules,$(sort $(wildcard src/data/rules/*.rules))) \
+	$(call into,docdir,README LICENSE src/NEWS) $(call into,docdir/rules,$(sort $(wildcard src/data/rules/*.rules))) \
 	$(call into,applicationsdir,scripts/desktop/gonfalon.desktop) $(call into,icondir,scripts/desktop/gonfalon.svg) \
 	$(call into,metainfodir,scripts/desktop/gonfalon.metainfo.xml) \
 	scripts/completions/gonfalon.bash>bashcompletiondir/gonfalon $(call into,zshcompletiondir,scripts/completions/_gonfalon) \
