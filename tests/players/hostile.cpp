@@ -211,6 +211,17 @@ void leave_comet() {
   ::_exit(0);
 }
 
+// Waits until one of them has reported itself.
+void wait_for_child() {
+  const auto reported = [] {
+    std::ifstream read(report_path);
+    for (std::string line; std::getline(read, line);)
+      if (line.starts_with("child ")) return true;
+    return false;
+  };
+  while (!reported()) std::this_thread::sleep_for(1ms);
+}
+
 // ---- at the table ------------------------------------------------------------------------------------
 
 int play() {
@@ -307,7 +318,7 @@ int main(int count, char** words) {
   if (what.starts_with("child")) leave_child();
   if (what.starts_with("daemon")) leave_daemon();
   if (what.starts_with("comet")) leave_comet();
-  std::this_thread::sleep_for(100ms);  // so that who is left has said who he is
+  if (what.starts_with("child") || what.starts_with("daemon") || what.starts_with("comet")) wait_for_child();
   if (what.ends_with("-and-goes")) return 0;
   if (what.ends_with("-and-kills")) ::kill(::getppid(), SIGKILL);
   return play();
