@@ -118,8 +118,9 @@ LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 # The headers of include/gonfalon/FLOOR/precompiled.hpp are compiled once, in advance. The command that compiled them is
 # kept beside them. With other flags, or by another compiler, they are compiled anew; but not by `make install`.
 HEADERS = $(BUILD)/precompiled
-# Otherwise clang++ refuses them if their source file has another time, as in another clone with the same ccache.
-PRECOMPILE := $(COMPILE) $(if $(findstring clang,$(CXX)),-Xclang -fno-pch-timestamp)
+# clang++ writes the folder into them, so ccache must not take those of another clone; and it refuses them if their source
+# file has another time.
+PRECOMPILE := $(if $(findstring clang,$(CXX)),CCACHE_DISABLE=1 $(COMPILE) -Xclang -fno-pch-timestamp,$(COMPILE))
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
 PRECOMPILED_BEFORE := $(shell cat $(HEADERS)/command 2>/dev/null)
 ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))

@@ -105,7 +105,7 @@ template <std::size_t W>
 bool BasicGround<W>::can_hold(const fortress::Rules& rules) {
   std::size_t groups = 0;
   groups_of(rules, groups);
-  return rules.spaces().size() <= Limits<W>::spaces && rules.edges().size() <= Limits<W>::edges && groups <= Limits<W>::groups &&
+  return rules.space_count() <= Limits<W>::spaces && rules.edges().size() <= Limits<W>::edges && groups <= Limits<W>::groups &&
          std::ranges::all_of(rules.kinds, [](const Kind& kind) { return static_cast<std::size_t>(kind.card) < Limits<W>::cards; });
 }
 

@@ -154,8 +154,9 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   if (plan.tokens)
     for (const Side side : both_sides)
       if (open[side]) tokens[side] = new_token();
-  tell({Exit::Done, how_to_join(plan, open, tokens)});
   const Seats seats(open, game.resume ? table->recorded().head.names : BySide<std::string>(), tokens);
+  table->name_players(seats.owners());  // whoever hears that the table is open can resume it
+  tell({Exit::Done, how_to_join(plan, open, tokens)});
   return serve_games(plan, socket, std::move(game), std::move(table), seats);
 }
 

@@ -117,7 +117,7 @@ void Visit::step(const Move& order) {
 
 // A chain of falls and lifts ends after as many landings as there are spaces (expansions, 1).
 void Visit::land() {
-  for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
+  for (std::size_t landings = rules_.space_count(); landings > 1; --landings) {
     const Square at = party().at;
     const Piece piece = *party().inside;
     const Kind* const card = card_at(at);

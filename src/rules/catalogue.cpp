@@ -93,8 +93,9 @@ std::span<const Rules> house_games() {
 }
 
 std::optional<Rules> find_variant(std::string_view name) {
-  for (const auto games : {all_variants(), house_games()})
-    for (const Rules& rules : games)
+  // The house games' files are read only if the name is none of the manuals'.
+  for (const auto games : {all_variants, house_games})
+    for (const Rules& rules : games())
       if (name == id_of(rules) || (name == alias_of(rules) && !name.empty())) return rules;
   return {};
 }

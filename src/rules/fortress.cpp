@@ -130,6 +130,12 @@ Piece Rules::lone_walker() const {
   return *std::find_if(all_pieces.begin(), all_pieces.end(), [&](Piece piece) { return party[piece]; });
 }
 
+std::size_t Rules::space_count() const {
+  std::size_t count = 0;
+  for (const Level level : levels()) count += static_cast<std::size_t>(width_of(level) * width_of(level));
+  return count;
+}
+
 std::vector<Square> Rules::spaces() const {
   std::vector<Square> found;
   for (const Level level : levels()) {

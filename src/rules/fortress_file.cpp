@@ -181,7 +181,7 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
 // Checks the flag and the number of cards. files: the cards' tables, in the order of rules.kinds.
 void check_deck(TomlReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
   if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress needs exactly one flag"));
-  const int room = std::min(static_cast<int>(rules.spaces().size()) - 1, most_cards);
+  const int room = std::min(static_cast<int>(rules.space_count()) - 1, most_cards);
   int laid = 0;
   for (std::size_t nth = 0; nth < files.size(); ++nth) {
     laid += rules.kinds[nth].count;

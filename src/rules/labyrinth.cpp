@@ -119,7 +119,7 @@ class Walk {
   // beaten or sent back.
   std::vector<Square> trail_of(Piece piece, Square space) {
     std::vector<Square> trail{space};
-    for (std::size_t landings = rules_.spaces().size(); landings > 1; --landings) {
+    for (std::size_t landings = rules_.space_count(); landings > 1; --landings) {
       const Square here = trail.back();
       const Kind* const kind = kind_at(here);
       if (kind == nullptr) return trail;

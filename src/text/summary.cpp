@@ -53,7 +53,7 @@ std::string of_family(const fortress::Rules& rules) {
   const auto pieces = static_cast<int>(std::ranges::count(rules.party.values, true));
   // TRANSLATORS: {0}: number of spaces; {1}: number of floors; {2}: number of pieces
   return fill(ngettext("labyrinth, {0} spaces on {1} floors, {2} piece", "labyrinth, {0} spaces on {1} floors, {2} pieces", pieces),
-              rules.spaces().size(), rules.floors.size(), pieces);
+              rules.space_count(), rules.floors.size(), pieces);
 }
 
 // Text of games that come with the program is translated. The empty message means something else to gettext.

@@ -138,6 +138,7 @@ struct Rules {
   bool dwarf_alone_finds_passages() const;  // as in the manual; also true without passages
   bool cards_can_go() const;        // one of its cards can be beaten, or works once
   std::vector<Square> spaces() const;  // in the order of ByFloor
+  std::size_t space_count() const;
   std::vector<Edge> edges() const;     // the pairs between which a wall can stand
   bool operator==(const Rules&) const = default;
 };
