@@ -18,14 +18,21 @@ using battle::View;
 // TRANSLATORS, all below: answers to the commands `where`, `captured`, `left`, `what` and `row` in a battle. {0}: Red or Blue;
 // {1}: a list of pieces such as "2 scouts, 1 spy"; {2}: a list of squares such as A4, C4.
 
-// The squares of this side's pieces of this rank, as far as the view shows them: A1, A2 .. B1.
-std::vector<std::string> places_of(const Rules& rules, const View& view, Side side, Rank rank) {
+// The rank that the answers tell: once the game is over, every rank that the view has.
+std::optional<Rank> rank_told(const Rules& rules, const View& view, Square square) {
+  if (view.status.stage != Stage::Over) return rank_on_show(rules, view, square);
+  const auto& token = view.at(square);
+  return token ? token->rank : std::nullopt;
+}
+
+// The squares of this side's pieces of this rank, as far as the view shows them; no rank: of its hidden pieces. A1, A2 .. B1.
+std::vector<std::string> places_of(const Rules& rules, const View& view, Side side, std::optional<Rank> rank) {
   std::vector<std::string> places;
   for (int file = 0; file < rules.files; ++file) {
     for (int row = 0; row < rules.rows; ++row) {
       const Square square = square_at(file, row);
       const auto& token = view.at(square);
-      if (token && token->side == side && rank_on_show(rules, view, square) == rank)
+      if (token && token->side == side && rank_told(rules, view, square) == rank)
         places.push_back(coordinate(square));
     }
   }
@@ -52,6 +59,21 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
   return men;
 }
 
+// All pieces of a side, rank by rank; those whose rank is hidden come last.
+std::string all_men(const Rules& rules, const View& view, Side side) {
+  std::vector<std::string> things;
+  for (const Rank rank : battle::all_ranks) {
+    const auto places = places_of(rules, view, side, rank);
+    // TRANSLATORS: part of the answer to `where red`. {0}: such as "2 scouts"; {1}: a list of squares such as A4, C4
+    if (!places.empty()) things.push_back(fill(_("{0} at {1}"), counted(name_of(rank), static_cast<int>(places.size())), listed(places)));
+  }
+  const auto hidden = places_of(rules, view, side, std::nullopt);
+  // TRANSLATORS: the last part of the answer to `where red`: pieces whose rank is not known. {0}: a list of squares such as A4, C4
+  if (!hidden.empty()) things.push_back(fill(_("hidden at {0}"), listed(hidden)));
+  if (things.empty()) return fill(_("{0} has no known pieces."), called(side));
+  return labelled(called(side), in_clauses(things)) + '.';
+}
+
 Result<std::string> known_men(const Rules& rules, const View& view) {
   if (!rules.ranks_stay())
     return Refusal{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("This game has no memory aid: you have to remember "
@@ -71,7 +93,7 @@ std::string short_word(const Rules& rules, const View& view, Square square) {
   if (rules.lakes.contains(square)) return _("lake");
   const auto& token = view.at(square);
   if (!token) return _("empty");
-  const auto rank = rank_on_show(rules, view, square);
+  const auto rank = rank_told(rules, view, square);
   if (!rank) return fill(_("{0}, hidden"), called(token->side));
   return fill("{0}, {1}", called(token->side), called(*rank));
 }
@@ -118,6 +140,7 @@ std::string possibilities_in(const Rules& rules, const View& view, Square square
 
 Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
   if (word == "known") return known_men(rules, view);
+  if (const auto side = find_side(word)) return all_men(rules, view, *side);
   const auto one = meant_rank(rules, word);
   const auto rank = one ? one : find_rank(meant_by(word));
   if (!rank || rules.army[*rank] == 0) return Refusal{.code = Refusal::UnknownPiece, .word = std::string(word), .near = near_men(rules, word)};

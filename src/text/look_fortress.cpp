@@ -33,18 +33,25 @@ Knowledge heard_by(const Rules& rules, const View& view, Side visitor) {
   return {other(visitor), false, plan_of(rules, view.heard[visitor], view.party[visitor])};
 }
 
+// view: the owner's.
+Knowledge built_by(const Rules& rules, const View& view, Side owner) {
+  return {owner, true, plan_of(rules, *view.mine, &view.heard[other(owner)], &view.party[other(owner)])};
+}
+
 // First the fortress that the asking player explores, then the player's own. For a bystander, what everybody knows of both.
 // Without a fortress that nobody explores.
-std::vector<Knowledge> all_fortresses(const Rules& rules, const View& view) {
+std::vector<Knowledge> all_fortresses(const Rules& rules, const FortressSight& sight) {
+  const View& view = sight.view;
   const Side seat = view.me.value_or(Side::Red);
   const Side visitor = other(seat);
   std::vector<Knowledge> known;
-  if (rules.explores(seat)) known.push_back(heard_by(rules, view, seat));
+  const bool all_is_shown = sight.enemy != nullptr && sight.enemy->mine;
+  if (rules.explores(seat)) known.push_back(all_is_shown ? built_by(rules, *sight.enemy, visitor) : heard_by(rules, view, seat));
   if (!rules.explores(visitor)) return known;
   if (!view.me || !view.mine)
     known.push_back(heard_by(rules, view, visitor));
   else
-    known.push_back({seat, true, plan_of(rules, *view.mine, &view.heard[visitor], &view.party[visitor])});
+    known.push_back(built_by(rules, view, seat));
   return known;
 }
 
@@ -271,7 +278,8 @@ std::string left_in(const Rules& rules, const View& view) {
   return in_lines(lines);
 }
 
-Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
+Result<std::string> where_in(const Rules& rules, const FortressSight& sight, std::string_view word) {
+  if (const auto side = find_side(word); side && rules.explores(*side)) return party_sentence(rules, *side, sight.view.party[*side]);
   const std::string_view one = meant_piece_or_card(rules, word);
   const std::string_view name = one.empty() ? meant_by(word) : one;
   const auto piece = find_piece(name);
@@ -283,27 +291,27 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   std::vector<std::string> lines;
   if (walks)
     for (const Side side : both_sides)
-      if (rules.explores(side)) lines.push_back(standing(rules, side, view.party[side], *piece));
+      if (rules.explores(side)) lines.push_back(standing(rules, side, sight.view.party[side], *piece));
   if (lies)
-    for (const Knowledge& known : all_fortresses(rules, view))
+    for (const Knowledge& known : all_fortresses(rules, sight))
       lines.push_back(lying_there(rules, known, name));
   return in_lines(lines);
 }
 
-Result<std::string> what_in(const Rules& rules, const View& view, Square at) {
+Result<std::string> what_in(const Rules& rules, const FortressSight& sight, Square at) {
   if (!rules.has(at)) return Refusal{.code = Refusal::OffBoard, .at = at};
   std::vector<std::string> lines;
-  for (const Knowledge& known : all_fortresses(rules, view))
+  for (const Knowledge& known : all_fortresses(rules, sight))
     lines.push_back(space_sentence(rules, known, at));
   return in_lines(lines);
 }
 
 // What is known of a space names its sides, and what leads up and down.
-Result<std::string> around_in(const Rules& rules, const View& view, Square at) { return what_in(rules, view, at); }
+Result<std::string> around_in(const Rules& rules, const FortressSight& sight, Square at) { return what_in(rules, sight, at); }
 
-std::string floor_in(const Rules& rules, const View& view, Level level) {
+std::string floor_in(const Rules& rules, const FortressSight& sight, Level level) {
   std::vector<std::string> lines;
-  for (const Knowledge& known : all_fortresses(rules, view))
+  for (const Knowledge& known : all_fortresses(rules, sight))
     lines.push_back(floor_sentence(rules, known, level));
   return in_lines(lines);
 }

@@ -92,6 +92,40 @@ TEST_CASE("what stands on a square, and along a row") {
   CHECK(text::floor(rules, red, Level::Middle).error().code == Refusal::NotInThisGame);
 }
 
+TEST_CASE("where the pieces of a side stand, as far as the view shows them") {
+  Rules rules = *find_variant("barrage");
+  const View red = battle_view(rules, Side::Red);
+  CHECK(said(text::where(rules, red, "red")) == "Red: 1 scout at A2.");
+  CHECK(said(text::where(rules, red, "blue")) == "Blue: hidden at D7, E8.");
+  CHECK(said(text::where(rules, battle_view(rules, {}), "red")) == "Red: hidden at A2.");
+  REQUIRE_FALSE(set_option(rules, "memory-aid", "on"));
+  CHECK(said(text::where(rules, red, "blue")) == "Blue: 1 marshal at D7; hidden at E8.");
+  const Rules walk = *find_variant("fortress");
+  CHECK(said(text::where(walk, fortress_view(walk, Side::Red), "red")) == "Red: the king stands at E4 bottom. Tower: knight, wizard, dwarf.");
+  CHECK(said(text::where(walk, fortress_view(walk, Side::Red), "blue")) == "Blue: no piece is inside. Tower: king, knight, wizard, dwarf.");
+}
+
+TEST_CASE("once the game is over, nothing of the other side is hidden") {
+  const Rules rules = *find_variant("barrage");
+  BySide<View> views{{battle_view(rules, Side::Red), battle_view(rules, Side::Blue)}};
+  for (View& view : views.values) learn(rules, view, Ended{{Side::Blue, Reason::Resign}});
+  const text::Sight sight(views[Side::Red], &views[Side::Blue]);
+  CHECK(said(text::what(rules, sight, at('D', 7))) == "D7: Blue, marshal.");
+  CHECK(said(text::around(rules, sight, at('E', 8))) == "E8: Blue, flag. F8: empty. E7: empty. D8: empty.");
+  CHECK(said(text::row(rules, sight, 8)) == "A8 to D8: empty. E8: Blue, flag. F8 to H8: empty.");
+  CHECK(said(text::where(rules, sight, "flag")) == "Red has 0 flags.\nBlue has 1 flag, at E8.");
+  CHECK(said(text::where(rules, sight, "blue")) == "Blue: 1 marshal at D7; 1 flag at E8.");
+
+  const Rules walk = *find_variant("fortress");
+  BySide<View> walks{{fortress_view(walk, Side::Red), fortress_view(walk, Side::Blue)}};
+  const text::Sight both(walks[Side::Red], &walks[Side::Blue]);
+  CHECK(said(text::where(walk, both, "walls")) ==
+        "In the fortress of Blue: 1 wall, at A1-B1 bottom.\nIn the fortress of Red: 1 wall, at A1-B1 bottom.");
+  CHECK(said(text::what(walk, both, at('C', 3))).starts_with("C3 bottom in the fortress of Blue: duke; "));
+  const std::string floor = said(text::floor(walk, both, Level::Bottom));
+  CHECK(floor.find("C3 (duke)") < floor.find("The fortress of Red"));
+}
+
 TEST_CASE("what is lost") {
   const Rules rules = *find_variant("barrage");
   CHECK(text::captured(rules, battle_view(rules, {})) == "Red has lost 1 scout.\nBlue has lost nothing.");

@@ -26,23 +26,32 @@ Rules as_remembered(Rules, Memory);
 std::string captured(const Rules&, const View&);
 std::string left(const Rules&, const View&);
 
-// Where pieces of this name or letter stand: the player's own, and the visible ones. `known` in a battle: all revealed pieces.
-// In a fortress also a card, `cards`, `walls`, `ladders`, `bridge`. Refusals: UnknownPiece; NotHere: the game remembers none.
-Result<std::string> where(const Rules&, const View&, std::string_view word);
+// What an answer is taken from: a view, and once the game is over the other side's own view. null: that is hidden.
+struct Sight {
+  Sight(const View& of, const View* of_enemy = nullptr) : view(of), enemy(of_enemy) {}
+
+  const View& view;
+  const View* enemy;
+};
+
+// Where pieces of this name or letter stand: the player's own, and the visible ones. `red` or `blue`: all pieces of that side.
+// `known` in a battle: all revealed pieces. In a fortress also a card, `cards`, `walls`, `ladders`, `bridge`. Refusals: UnknownPiece; NotHere: the
+// game remembers none.
+Result<std::string> where(const Rules&, const Sight&, std::string_view word);
 
 // What is known of one place. Refusal: OffBoard.
-Result<std::string> what(const Rules&, const View&, Square);
+Result<std::string> what(const Rules&, const Sight&, Square);
 
 // What a hidden piece of the other side can still be, with numbers. Empty: there is no hidden piece.
 std::string possibilities(const Rules&, const View&, Square);
 
 // What is known of one place and of those beside it. Refusal: OffBoard.
-Result<std::string> around(const Rules&, const View&, Square);
+Result<std::string> around(const Rules&, const Sight&, Square);
 
 // What is known of a battle's row. number: from 1. Refusals: OffBoard; NotInThisGame (a fortress).
-Result<std::string> row(const Rules&, const View&, int number);
+Result<std::string> row(const Rules&, const Sight&, int number);
 
 // What is known of a floor. Refusal: NotInThisGame (a battle has no floors).
-Result<std::string> floor(const Rules&, const View&, Level);
+Result<std::string> floor(const Rules&, const Sight&, Level);
 
 }  // namespace gonfalon::text
