@@ -27,12 +27,17 @@ constexpr std::size_t flushed_at = std::size_t{64} << 10;
 void Output::tell(const Report& report, int ms) {
   if (events_) {
     text::append_event(fresh_line(), rules_, report, ms);
-  } else if (const std::string sentence = text::sentence(rules_, report, reader_); !sentence.empty()) {
-    fresh_line() += sentence;
-    buffer_ += '\n';
+  } else {
+    add(telling_.hear(report));
   }
-  if (buffer_.size() >= flushed_at) flush();
+  if (buffer_.size() >= flushed_at) flush_told();
 }
+
+void Output::add(const std::vector<std::string>& sentences) {
+  for (const std::string& sentence : sentences) after_prompt() += sentence + '\n';
+}
+
+void Output::end_walk() { add(telling_.rest()); }
 
 void Output::catch_up(const client::GameClient& game) {
   const BySide<int> limits = game.table().limits();
@@ -93,17 +98,28 @@ void Output::take_back(const client::GameClient& game, const client::TakenBack& 
 }
 
 std::string& Output::fresh_line() {
+  end_walk();
+  return after_prompt();
+}
+
+std::string& Output::after_prompt() {
   if (prompted_) buffer_ += '\n';
   prompted_ = false;
   return buffer_;
 }
 
 void Output::prompt(std::string_view text) {
+  end_walk();
   if (!prompted_) buffer_ += text;
   prompted_ = true;
 }
 
 void Output::flush() {
+  end_walk();
+  flush_told();
+}
+
+void Output::flush_told() {
   std::string_view rest = buffer_;
   while (!rest.empty()) {
     const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());

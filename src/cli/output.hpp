@@ -9,6 +9,7 @@
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
+#include "gonfalon/text/telling.hpp"
 
 namespace gonfalon::cli {
 
@@ -16,7 +17,7 @@ class Output {
  public:
   // reader: the only player who reads the output; nullopt: both players or a spectator.
   Output(const Rules& rules, bool events, Listener listener, std::optional<Side> reader)
-      : rules_(rules), events_(events), listener_(listener), reader_(reader) {}
+      : rules_(rules), events_(events), listener_(listener), telling_(rules, reader) {}
 
   bool events() const { return events_; }
   Listener listener() const { return listener_; }
@@ -32,8 +33,11 @@ class Output {
   void prompt(std::string_view text);
   void answered() { prompted_ = false; }
   void end_prompt() { fresh_line(); }  // the prompt will get no answer
-  // Throws std::system_error if writing fails.
+  // Tells the steps that were held back, as another of the same piece might have followed.
+  void end_walk();
+  // flush_told() does not end a walk. Both throw std::system_error if writing fails.
   void flush();
+  void flush_told();
   // Skips the first reports, and what was said before the last of them.
   void pass_over(const client::GameClient& game, std::size_t reports) { told_ = replica::told_until(game, reports); }
   // Prints the reports since the last call, and what was said.
@@ -42,13 +46,15 @@ class Output {
  private:
   void tell(const Report& report, int ms);
   void say(const replica::Remark&);
-  // The buffer, after ending the line of an unanswered prompt.
+  void add(const std::vector<std::string>& sentences);
+  // The buffer, after ending a walk and the line of an unanswered prompt.
   std::string& fresh_line();
+  std::string& after_prompt();
 
   const Rules& rules_;
   bool events_;
   Listener listener_;
-  std::optional<Side> reader_;
+  text::Telling telling_;
   replica::Told told_;
   std::string buffer_;
   bool prompted_ = false;

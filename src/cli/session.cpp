@@ -1,7 +1,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <optional>
 #include <system_error>
@@ -14,8 +13,8 @@
 #include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/client/play_timer.hpp"
-#include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sitter.hpp"
@@ -41,7 +40,8 @@ Speaker person(const Plan& plan, const Rules& rules) {
           .reads_head = may(Permission::RecordHead),
           .highest = plan.settings.highest,
           .memory = plan.terminal ? client::memory_in(plan, rules) : text::Memory::AsOnTable,
-          .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue]};
+          .aloud = plan.terminal && !plan.practice && plays[Side::Red] && plays[Side::Blue],
+          .reads_events = plan.events};
 }
 
 // The listener whose events standard output shows, if the command line does not name one: everything if both sides are
@@ -128,9 +128,10 @@ class Session : private client::Audience {
   void answer_person(const io::Line& line, const Answer& answer);
   void refuse_person(int line, const Refusal& fault, std::optional<Side> asker);
   bool asks_for_rematch(const io::Line& line) const;
-  void hear_person(const io::Line& line);
+  bool gives_up_or_asks(io::Line& line);
+  void hear_person(io::Line line);
   std::optional<Side> sets_up_alone() const;
-  void tell_setup(std::string_view line, const Setup& before);
+  void tell_setup(const Setup& before);
   void read_on();
   void ask();
 
@@ -159,6 +160,8 @@ class Session : private client::Audience {
   };
   bool refused_ = false;
   Parting parting_;
+  std::string gives_up_;  // the line that a person is asked about, or was last
+  bool asks_about_giving_up_ = false;
   Patience patience_;
 };
 
@@ -185,6 +188,9 @@ void Session::greet() {
   output_.look(plays_both() ? _("Set up each side: type `red: random` and `red: ready`; or `red: setup`, the lines of a setup "
                                 "and `end`.")
                             : _("Set up: type `random`, `show` and `ready`; or `setup`, the lines of a setup and `end`."));
+  output_.look(is_battle(game_.rules()) ? _("Or place the pieces one by one, as in `place flag A1`; `check` tells what is missing.")
+                                        : _("Or place cards, walls and ladders one by one, as in `place flag A1 bottom`, `wall A1 A2 bottom` and "
+                                            "`ladder A1 bottom`; `check` tells what is missing."));
 }
 
 // ---- what has happened ---------------------------------------------------------------------------
@@ -258,7 +264,9 @@ void Session::refuse_person(int line, const Refusal& fault, std::optional<Side> 
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
   to_standard_error(text::line_of(profile::error_in("-", line, &game_.rules(), fault)));
-  if (!plan_.keep_going) parting_.exit = Exit::Refused;
+  if (plan_.keep_going) return;
+  if (!plan_.events) to_standard_error(_("gonfalon: stopped at the first refusal; `--keep-going` goes on"));
+  parting_.exit = Exit::Refused;
 }
 
 // May standard output show an answer? In practice nothing is hidden, and an answer aloud holds no secret. Otherwise an answer is
@@ -298,20 +306,35 @@ std::optional<Side> Session::sets_up_alone() const {
 }
 
 // Tells what a line has done to the setup: players who listen do not see it.
-void Session::tell_setup(std::string_view line, const Setup& before) {
+void Session::tell_setup(const Setup& before) {
   const auto side = sets_up_alone();
   if (!side || game_.draft(*side) == before) return;
   const auto faults = faults_in(game_.rules(), *side, game_.draft(*side));
   output_.look(faults.empty() ? std::string(_("The setup is complete.")) : text::sentences(game_.rules(), faults));
-  const auto parsed = command::parse(line, game_.rules());
-  constexpr std::array whole{command::Verb::Random, command::Verb::Suggest, command::Verb::Fetch, command::Verb::Load};
-  const bool replaces = parsed && *parsed && std::ranges::find(whole, (*parsed)->verb) != whole.end();
-  // TRANSLATORS: A suggested setup has replaced the player's own. `undo` is a command
-  if (replaces && before != command::empty_setup(game_.rules())) output_.look(_("`undo` restores the previous setup."));
 }
 
-void Session::hear_person(const io::Line& line) {
+// Asks once before a person at a terminal gives up, and reads the answer. false: the line is to be obeyed; after a yes it is the one
+// that was asked about.
+bool Session::gives_up_or_asks(io::Line& line) {
+  const auto parsed = commands_.in_block() ? std::nullopt : command::parse(line.text, game_.rules());
+  const bool is_command = parsed && *parsed;
+  if (std::exchange(asks_about_giving_up_, false)) {
+    if (is_command) return false;
+    if (!command::means_yes(line.text)) return command::means_no(line.text) || line.text.empty();
+    line.text = gives_up_;
+    return false;
+  }
+  const bool gives_up = is_command && (*parsed)->verb == command::Verb::Resign && game_.status().stage == Stage::Play;
+  if (!gives_up || !plan_.terminal || plan_.events || watches()) return false;
+  gives_up_ = line.text;
+  asks_about_giving_up_ = true;
+  output_.look(_("Give up the game? (y/n)"));
+  return true;
+}
+
+void Session::hear_person(io::Line line) {
   output_.answered();
+  if (gives_up_or_asks(line)) return;
   // what another program is told and may type does not depend on the language
   std::optional<text::EnglishMessages> english;
   if (plan_.events) english.emplace();
@@ -324,8 +347,9 @@ void Session::hear_person(const io::Line& line) {
   }
   client::Answer answer = commands_.hear(line);
   english.reset();
+  if (before) tell_setup(*before);
   answer_person(line, std::move(answer));
-  if (before) tell_setup(line.text, *before);
+  output_.end_walk();  // what a script hears does not depend on when its next line comes
   if (parting_.exit) output_.flush();
 }
 
@@ -384,7 +408,7 @@ void Session::wait_for_somebody() {
   patience_.wait_for(thinker());
   // TRANSLATORS: {0}: the side, Red or Blue, that a program plays
   if (const auto program = patience_.runs_out()) output_.look(text::fill(_("{0} is thinking."), text::called(*program)));
-  output_.flush();
+  output_.flush_told();
   if (const auto end = patience_.end()) poller.wake_at(*end);
   poller.wait();
   if (listens && poller.ready(STDIN_FILENO)) input_.read_more();

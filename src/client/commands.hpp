@@ -6,6 +6,7 @@
 
 #include "gonfalon/client/answer.hpp"
 #include "gonfalon/client/game_client.hpp"
+#include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/command/command.hpp"
 
 namespace gonfalon::client {
@@ -36,6 +37,8 @@ class CommandHandler {
 
  protected:
   PlayerState& state() { return client_.state(); }
+  // Does a program read the answer? Then its form stays the same.
+  bool for_program() const { return speaker_.reads_events || !speaker_.here; }
 
   GameClient& client_;
   const replica::GameReplica& game_;
@@ -49,7 +52,7 @@ class SetupCommands : CommandHandler {
  public:
   SetupCommands(const CommandHandler& handler, Side side) : CommandHandler(handler), side_(side) {}
 
-  Answer random() { return lay_out(state().random_setup(rules_, side_)); }
+  Answer random() { return replace_by(state().random_setup(rules_, side_)); }
   Answer suggest();
   Answer edit();  // place .. clear
   Answer mirror();
@@ -66,7 +69,8 @@ class SetupCommands : CommandHandler {
 
  private:
   Draft& draft() { return state().drafts[side_]; }
-  Answer lay_out(Setup);  // a step of the draft
+  Answer lay_out(Setup);     // a step of the draft
+  Answer replace_by(Setup);  // the same; reminds of `undo` if it replaces a setup that the player has made
   Answer lay_out_file(const std::filesystem::path&);
   // False: the speaker plays both sides, so there are no secrets.
   bool secret_from_other() const { return !speaker_.plays[other(side_)]; }
@@ -107,6 +111,8 @@ class Looker : CommandHandler {
   bool sees_both_sides() const;
   View view_before_play(Side);
   const View& view();
+  const View* enemy_view();
+  bool all_is_shown() const { return game_.over() && knows_both_setups(client_); }
   text::Memory memory() const;
   Answer shown(std::string text);
   Answer shown(Result<std::string>);
@@ -114,6 +120,8 @@ class Looker : CommandHandler {
   Square asked_square() const;  // that the command names; a missing floor is that of the side's piece
   Listener listener() const;
   Answer told(bool last_turn);
+
+  text::Sight sight() { return {view(), enemy_view()}; }
 
   std::optional<Side> side_;
   std::optional<View> before_play_;  // view_before_play(), once it was needed

@@ -130,6 +130,7 @@ class Phrases {
     found_.push_back(command);
   }
   void add_commands(const std::string& command) {
+    found_.push_back(command + ' ' + word("all"));
     found_.push_back(command + ' ' + word("move"));
     for (const Row& other : command::all_commands())
       if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))

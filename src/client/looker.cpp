@@ -23,10 +23,12 @@
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/telling.hpp"
 #include "commands.hpp"
 
 namespace gonfalon::client {
 
+using command::Verb;
 using text::_;
 
 // TRANSLATORS, all below: answer to a command, on the full screen or in line mode
@@ -59,13 +61,17 @@ View Looker::view_before_play(Side side) {
   return view;
 }
 
-// Without a side, or if others hear the answer, the speaker sees what a bystander sees.
+// Without a side, or if others hear the answer, the speaker sees what a bystander sees; once the game is over, everything.
 const View& Looker::view() {
+  if (all_is_shown()) return game_.view(side_.value_or(Side::Red));
   if (!side_ || aloud()) return game_.public_view();
   if (game_.status().stage != Stage::Setup) return game_.view(*side_);
   if (!before_play_) before_play_ = view_before_play(*side_);
   return *before_play_;
 }
+
+// The other side's own view, once nothing is hidden; null before.
+const View* Looker::enemy_view() { return all_is_shown() ? &game_.view(other(side_.value_or(Side::Red))) : nullptr; }
 
 text::Memory Looker::memory() const {
   const auto* battle = std::get_if<battle::Rules>(&rules_);
@@ -126,13 +132,20 @@ Answer Looker::told(bool last_turn) {
     for (int turns = 2; first > 0 && turns > 0;) turns -= begins_turn(--first) ? 1 : 0;
   }
   std::vector<std::string> lines;
+  text::Telling telling(rules_);
+  const auto add = [&](const std::vector<std::string>& sentences) { lines.insert(lines.end(), sentences.begin(), sentences.end()); };
   replica::Told from = replica::told_until(game_, first);
   replica::tell_since(game_, listener(), from, game_.report_count(),
                       [&](const Report& report) {
                         if (!last_turn && std::holds_alternative<TurnCame>(report)) return;  // each move's sentence names its side
-                        if (std::string line = text::sentence(rules_, report); !line.empty()) lines.push_back(std::move(line));
+                        add(telling.hear(report));
+                        if (for_program()) add(telling.rest());
                       },
-                      [&](const replica::Remark& said) { lines.push_back(text::said(said.by, said.text)); });
+                      [&](const replica::Remark& said) {
+                        add(telling.rest());
+                        lines.push_back(text::said(said.by, said.text));
+                      });
+  add(telling.rest());
   return shown(joined(lines, "\n"));
 }
 
@@ -140,10 +153,12 @@ Answer Looker::check() {
   if (game_.status().stage != Stage::Setup) return shown(_("Both setups are complete."));
   if (!side_) return Answer::refused(Refusal::WrongSide);
   if (speaker_.aloud) return heard_by_both();
-  std::string out;
-  for (const Refusal& fault : faults_in(rules_, *side_, state().drafts[*side_].now()))
-    out += (out.empty() ? "" : "\n") + text::sentence(rules_, fault);
-  return shown(out.empty() ? _("The setup is complete.") : out);
+  const auto faults = faults_in(rules_, *side_, state().drafts[*side_].now());
+  if (faults.empty()) return shown(_("The setup is complete."));
+  if (!for_program()) return shown(text::sentences(rules_, faults));
+  std::vector<std::string> lines;
+  for (const Refusal& fault : faults) lines.push_back(text::sentence(rules_, fault));
+  return shown(joined(lines, "\n"));
 }
 
 Answer Looker::rule_book() {
@@ -189,13 +204,34 @@ std::vector<screen::HelpGroup> command_help(const Rules& rules, Stage stage) {
   return groups;
 }
 
+// The commands that are used most at this stage of the game.
+std::vector<Verb> commonest(Stage stage) {
+  switch (stage) {
+    case Stage::Setup: return {Verb::Random, Verb::Suggest, Verb::Place, Verb::Wall, Verb::Ladder, Verb::Remove,
+                                Verb::Check, Verb::Show, Verb::Ready, Verb::RuleBook};
+    case Stage::Naming: return {Verb::Enter, Verb::What, Verb::Floor, Verb::RuleBook};
+    case Stage::Play: return {Verb::Move, Verb::Enter, Verb::Swap, Verb::Where, Verb::Row, Verb::Around, Verb::Last,
+                               Verb::Repeat, Verb::Hint, Verb::Resign};
+    case Stage::Over: return {Verb::Where, Verb::Row, Verb::Floor, Verb::Last, Verb::Log, Verb::Rematch, Verb::Quit};
+  }
+  return {};
+}
+
 Answer Looker::help() {
   std::vector<std::string> words;
   for (const std::string_view word : split(command_.text, " ")) words.push_back(command::in_english(word));
   const std::string wanted = joined(words, " ");
   std::vector<screen::Hint> rows;
-  if (wanted.empty()) {
-    for (const screen::HelpGroup& group : command_help(rules_, status_of(view()).stage)) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+  const Stage stage = game_.status().stage;
+  const bool in_short = wanted.empty() && !for_program();
+  if (in_short) {
+    for (const Verb verb : commonest(stage))
+      if (verb == Verb::Move)
+        rows.push_back(help_of_moves(rules_));
+      else if (command::belongs_to(rules_, command::row_of(verb).family))
+        rows.push_back(help_of(command::row_of(verb)));
+  } else if (wanted.empty() || wanted == "all") {
+    for (const screen::HelpGroup& group : command_help(rules_, stage)) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
   } else {
     if (wanted == "move") rows.push_back(help_of_moves(rules_));
     for (const command::Row& row : command::all_commands())
@@ -205,25 +241,28 @@ Answer Looker::help() {
   std::string out;
   for (const screen::Hint& row : rows) out += screen::help_row(row.key, row.meaning);
   out.pop_back();  // the line end of the last line
+  // TRANSLATORS: below the commonest commands in line mode; translate what stands between backquotes as the commands are
+  if (in_short) out += '\n' + std::string(_("`help all` lists all commands, `help COMMAND` explains one."));
   return shown(std::move(out));
 }
 
+// A piece or card keeps its word as it was typed: it may be a term of another language.
 Answer Looker::where() {
-  const std::string_view known = "known";
-  const bool asks_for_known = command::in_english(command_.word) == known;
-  auto out = text::where(text::as_remembered(rules_, memory()), view(), asks_for_known ? known : command_.word);
+  const std::string english = command::in_english(command_.word);
+  const bool names_no_piece = english == "known" || text::find_side(english);
+  auto out = text::where(text::as_remembered(rules_, memory()), sight(), names_no_piece ? english : command_.word);
   if (!out) out.error().column = command_.word_column;
   return shown(std::move(out));
 }
 
 Answer Looker::what() {
   const Square square = asked_square();
-  auto out = text::what(text::as_remembered(rules_, memory()), view(), square);
+  auto out = text::what(text::as_remembered(rules_, memory()), sight(), square);
   if (!out || !side_ || speaker_.aloud) return shown(std::move(out));
   const auto add = [&](const std::string& line) {
     if (!line.empty()) *out += '\n' + line;
   };
-  if (memory() == text::Memory::OpenBook) add(text::possibilities(rules_, view(), square));
+  if (memory() == text::Memory::OpenBook && !all_is_shown()) add(text::possibilities(rules_, view(), square));
   const auto guesses = state().notebooks[*side_].guesses(view());
   // TRANSLATORS: answer to `what SPACE`; {0}: the name of a piece that the player takes a hidden man for, such as "miner"
   if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
@@ -257,11 +296,11 @@ Answer Looker::captured() { return shown(text::captured(rules_, view())); }
 
 Answer Looker::left() { return shown(text::left(rules_, view())); }
 
-Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory()), view(), command_.number)); }
+Answer Looker::row() { return shown(text::row(text::as_remembered(rules_, memory()), sight(), command_.number)); }
 
-Answer Looker::around() { return shown(text::around(text::as_remembered(rules_, memory()), view(), asked_square())); }
+Answer Looker::around() { return shown(text::around(text::as_remembered(rules_, memory()), sight(), asked_square())); }
 
-Answer Looker::floor() { return shown(text::floor(rules_, view(), *command_.level)); }
+Answer Looker::floor() { return shown(text::floor(rules_, sight(), *command_.level)); }
 
 Answer heard_by_both() {
   return Answer::not_here(text::N_("Both players are at this terminal, but only one may see the answer."));

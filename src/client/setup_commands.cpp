@@ -22,6 +22,14 @@ Answer SetupCommands::lay_out(Setup setup) {
   return Answer::done();
 }
 
+Answer SetupCommands::replace_by(Setup setup) {
+  const bool had_begun = draft().now() != command::empty_setup(rules_);
+  Answer answer = lay_out(std::move(setup));
+  // TRANSLATORS: Another setup has replaced the one that the player has made. `undo` is a command
+  if (had_begun) answer.text = text::_("`undo` restores the previous setup.");
+  return answer;
+}
+
 Answer SetupCommands::edit() {
   Setup changed = draft().now();
   if (auto wrong = command::edit(rules_, side_, changed, command_)) return Answer::refused(*wrong);
@@ -47,7 +55,7 @@ std::vector<std::string> names_of_kinds(const Rules& rules) {
 Answer SetupCommands::suggest() {
   const auto kind = command_.text.empty() ? std::optional(bot::SetupKind::Sound) : bot::find_setup_kind(rules_, command::in_english(command_.text));
   if (!kind) return unknown_name(N_("This game has no setups of that kind."), Refusal::Syntax, command_.text, names_of_kinds(rules_));
-  return lay_out(state().suggested_setup(rules_, side_, *kind));
+  return replace_by(state().suggested_setup(rules_, side_, *kind));
 }
 
 Answer SetupCommands::mirror() { return lay_out(command::mirrored(rules_, draft().now())); }
@@ -100,7 +108,7 @@ Answer SetupCommands::lay_out_file(const std::filesystem::path& path) {
   if (!*read)
     return Answer::refused(Refusal::Syntax, command_.word, N_("That is not a setup for this game; `gonfalon check` shows what "
                                                               "is wrong."));
-  return lay_out(std::move(**read));
+  return replace_by(std::move(**read));
 }
 
 Answer SetupCommands::fetch() {

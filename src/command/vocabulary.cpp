@@ -108,6 +108,18 @@ std::string in_own_words(std::string_view english) {
   return found == words.own.end() ? std::string(english) : found->second;
 }
 
+// TRANSLATORS, all below: The letter that answers a question such as `Delete it? (y/n)`: one small letter from a to z.
+
+bool means_yes(std::string_view typed) {
+  const std::string letter = in_small(typed);
+  return letter == text::p_("the key for yes", "y") || (letter == "y" && letter != text::p_("the key for no", "n"));
+}
+
+bool means_no(std::string_view typed) {
+  const std::string letter = in_small(typed);
+  return letter == text::p_("the key for no", "n") || (letter == "n" && letter != text::p_("the key for yes", "y"));
+}
+
 std::string own_command(const Rules& rules, const Order& order) {
   if (const auto* const move = std::get_if<Move>(&order))
     return fmt::format("{} {} {}", text::called(rules, move->from), own_word(Role::To), text::called(rules, move->to));

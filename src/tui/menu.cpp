@@ -6,6 +6,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/complete.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -19,8 +20,6 @@ using screen::Key;
 using screen::KeyKind;
 using text::_;
 using text::p_;
-
-// TRANSLATORS, all below: The letter that answers a question such as `Delete it? (y/n)`: one small letter from a to z.
 
 namespace {
 
@@ -53,15 +52,11 @@ bool leaves(const Key& key) {
 
 bool chooses(const Key& key) { return screen::is_one_of(key, "Enter Right Space"); }
 
-bool agrees(const Key& key) {
-  const std::string typed = letter_of(key);
-  return typed == p_("the key for yes", "y") || (typed == "y" && typed != p_("the key for no", "n"));
-}
+bool agrees(const Key& key) { return command::means_yes(letter_of(key)); }
 
 bool refuses(const Key& key) {
   if (key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape Enter")) return true;
-  const std::string typed = letter_of(key);
-  return typed == p_("the key for no", "n") || (typed == "n" && typed != p_("the key for yes", "y"));
+  return command::means_no(letter_of(key));
 }
 
 char Lettered::letter() const {

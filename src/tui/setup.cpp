@@ -58,8 +58,6 @@ bool SetupEditor::do_both(const std::string& first, const std::string& second) {
   return false;
 }
 
-bool SetupEditor::has_begun() { return seating_.setting_up() && draft() != command::empty_setup(seating_.rules()); }
-
 bool SetupEditor::places(char32_t sign) {
   if (!arranging(seating_)) return false;
   screen::UiState& ui = table_.ui();

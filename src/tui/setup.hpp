@@ -19,7 +19,6 @@ class SetupEditor {
   SetupEditor(Table& table, Seating& seating) : table_(table), seating_(seating) {}
 
   void act();                    // Enter at the cursor
-  bool has_begun();              // the draft is not empty
   void choose_in_tray(int by);
   void choose(std::size_t nth);  // in the tray
   bool acts_at(Square);          // a click there can pick up a piece, put it down, or place the chosen one

@@ -348,15 +348,12 @@ std::optional<Refusal> Table::obey(const std::string& line) {
       keys_.act(*action);
       return {};
     }
-  const bool lays_anew = command != nullptr && command->verb == Verb::Suggest && setup_.has_begun();
   const io::Line given{.text = line, .flaw = {}};
   const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
       setup_.replace_if_confirmed(line))
     return {};
   show_answer(answer, line, command);
-  // TRANSLATORS: A suggested setup has replaced the player's own. `undo` is a command
-  if (lays_anew && !answer.fault) say(_("`undo` restores the previous setup."));
   if (guide_ != nullptr) guide_->go_on(answer);
   follow_piece();
   setup_.keep();

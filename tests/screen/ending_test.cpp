@@ -71,10 +71,18 @@ TEST_CASE("the end leads to the game from the start, to the openings, and to a r
 TEST_CASE("line by line the same is told of the end, and counts") {
   const Scratch home;
   Screen screen(home, against_computer + " --plain");
-  screen.sees("Red to move.").line("resign")
+  screen.sees("Red to move.").line("resign").sees("Give up the game? (y/n)").line("y")
       .sees({"You resign. Blue wins.", "The game took 0 moves. It lasted less than a minute.", "Red has lost nothing. Red's flag was at A1.", "Blue has lost nothing. Blue's flag was at A8."})
-      .line("rematch").sees("Blue>").line("quit").ends();
+      .line("row 8").sees("A8: Blue, flag.").line("where blue").sees("1 flag at A8.").line("rematch").sees("Blue>").line("quit").ends();
   CHECK(counted(home) == 1);
+}
+
+TEST_CASE("line by line a person is asked once before giving up, and any other command is no answer") {
+  const Scratch home;
+  Screen screen(home, against_computer + " --plain");
+  screen.sees("Red to move.").line("resign").sees("Give up the game? (y/n)").line("what a1").sees("A1: Red, flag.").line("resign").line("n").line("what b1")
+      .sees("B1: ").line("quit").ends();
+  CHECK(counted(home) == 0);
 }
 
 TEST_CASE("two people at one terminal, practice, and a script do not count") {

@@ -102,7 +102,14 @@ TEST_CASE("line by line a game that is saved says so, and why it can't be") {
 TEST_CASE("line by line all is told that a setup lacks") {
   const Scratch home;
   Screen(home, "play barrage --plain").sees("Set up each side: type `red: random`").line("red: ready")
-      .sees({"Still missing: 1 marshal, 1 general, ", "1 bomb, 1 flag."}).line("quit").ends();
+      .sees({"Still missing: 1 marshal, 1 general, ", "1 bomb, 1 flag."}).line("red: clear").line("quit").ends();
+}
+
+TEST_CASE("line by line a new player is told how to begin") {
+  const Scratch home;
+  Screen(home, "play barrage --plain --blue computer:1").sees({"`help` lists the commands", "Set up: type `random`", "`place flag A1`", "`check`"})
+      .line("place flag a1").sees("Still missing: 1 marshal, ").line("check").line("random").sees("`undo` restores the previous setup.").line("quit").ends();
+  Screen(home, "play fortress --plain --blue computer:1").sees({"`place flag A1 bottom`", "`ladder A1 bottom`"}).line("quit").ends();
 }
 
 // Who only watches is offered what he may do, and heard.

@@ -25,6 +25,7 @@ struct Speaker {
   bool aloud = false;       // both players hear the answers: they must hold nothing secret
 
   std::optional<Side> sits_for = {};  // of several sides, the one that a command without a side is for
+  bool reads_events = false;  // a program reads the answers: their form stays the same
 
   // sits_for, or the only side that the speaker plays. nullopt: both sides, or none.
   std::optional<Side> sole_side() const {

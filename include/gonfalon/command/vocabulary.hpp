@@ -16,6 +16,10 @@ std::string in_english(std::string_view typed);
 // The reader's word for an English word of commands, the first if there are several; the English one if there is none.
 std::string in_own_words(std::string_view english);
 
+// Is this letter the answer yes, or no, to a question such as `Give up? (y/n)`? The reader's letter goes before the English one.
+bool means_yes(std::string_view typed);
+bool means_no(std::string_view typed);
+
 // A command that gives this order, as the reader would type it: `E5 nach E4`, `hinein König`.
 std::string own_command(const Rules&, const Order&);
 
