@@ -82,9 +82,9 @@ std::string any_look(const Rules& rules, Random& random) {
   if (random.below(8) == 0) return "red: " + any_look(rules, random);
   static const std::vector<std::string> plain{"show",     "show position", "log",      "last",
                                               "captured", "check",         "moves",    "rules",
-                                              "help",     "rules nope",    "help move", "who", "repeat"};
+                                              "help",     "rules nope",    "help move", "help all", "who", "repeat"};
   static const std::vector<std::string> men{"card", "wall",  "ladder", "flag",    "marshal", "bomb", "2",
-                                            "king", "dwarf", "duke",   "passage", "pitfall", "cup",  "s"};
+                                            "king", "dwarf", "duke",   "passage", "pitfall", "cup",  "s",       "red",  "blue"};
   static const std::vector<std::string> floors{"bottom", "middle", "top"};
   const auto place = [&] {
     std::string name(1, static_cast<char>('A' + random.below(is_battle(rules) ? 10 : 5)));
