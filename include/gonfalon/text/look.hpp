@@ -35,8 +35,8 @@ struct Sight {
 };
 
 // Where pieces of this name or letter stand: the player's own, and the visible ones. `red` or `blue`: all pieces of that side.
-// `known` in a battle: all revealed pieces. In a fortress also a card, `cards`, `walls`, `ladders`, `bridge`. Refusals: UnknownPiece; NotHere: the
-// game remembers none.
+// `known` in a battle: all revealed pieces. In a fortress also a card, `cards`, `walls`, `ladders`, `bridge`. Refusals: UnknownPiece;
+// NotHere: the game remembers none.
 Result<std::string> where(const Rules&, const Sight&, std::string_view word);
 
 // What is known of one place. Refusal: OffBoard.
