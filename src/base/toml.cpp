@@ -283,6 +283,11 @@ std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view
   return all;
 }
 
+std::string value_in(const TomlStatement& line, std::string_view key) {
+  const auto found = std::ranges::find_if(line.values, [&](const TomlValue& each) { return each.name.ends_with(key) && each.words.size() == 1; });
+  return found == line.values.end() ? std::string() : found->words.front();
+}
+
 // ---- writing --------------------------------------------------------------------------------------
 
 namespace {

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "embedded.hpp"
+#include "gonfalon/base/hash.hpp"
 
 namespace gonfalon::data {
 
@@ -16,14 +17,7 @@ namespace {
 
 constexpr std::string_view digest_mark = "# digest ";
 
-// 64-bit FNV-1a.
-std::uint64_t digest_of(std::string_view content) {
-  std::uint64_t digest = 0xCBF29CE484222325;
-  for (const char c : content) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  return digest;
-}
-
-std::string digest_line(std::string_view content) { return fmt::format("{}{:016x}\n", digest_mark, digest_of(content)); }
+std::string digest_line(std::string_view content) { return fmt::format("{}{:016x}\n", digest_mark, hash_of(content)); }
 
 // A damaged embedded file is a fault of the build.
 std::string_view embedded_content(std::string_view file) {

@@ -2,7 +2,7 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdint>
+#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <sys/stat.h>
@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/hash.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -66,15 +67,24 @@ std::filesystem::path choices_path() { return in_folder(state_folder(), "last-ga
 std::filesystem::path thinking_path() { return in_folder(state_folder(), "thinking-times"); }
 std::filesystem::path tables_folder() { return in_folder(data_folder(), "tables"); }
 std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "tables"); }
+std::filesystem::path club_path() { return in_folder(data_folder(), "club/results"); }
 std::filesystem::path players_folder() { return in_folder(data_folder(), "players"); }
 
 std::string number_of_path(const std::filesystem::path& path) {
   std::error_code error;
   const std::filesystem::path whole = std::filesystem::weakly_canonical(path, error);
-  std::uint64_t number = 0xCBF29CE484222325U;
-  for (const char c : (error ? path : whole).string())
-    number = (number ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  return fmt::format("{:016x}", number);
+  return fmt::format("{:016x}", hash_of((error ? path : whole).string()));
+}
+
+std::string moment_now() {
+  using namespace std::chrono;
+  const auto now = floor<milliseconds>(system_clock::now());
+  const std::time_t second = system_clock::to_time_t(floor<seconds>(now));
+  std::tm utc{};
+  ::gmtime_r(&second, &utc);
+  std::array<char, 32> text{};
+  const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &utc);
+  return fmt::format("{}.{:03}Z", std::string_view(text.data(), length), (now - floor<seconds>(now)).count());
 }
 
 std::string today() { return local_time(std::time(nullptr), "%Y-%m-%d"); }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
@@ -13,6 +14,7 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -24,7 +26,6 @@ namespace gonfalon::io {
 
 namespace {
 
-constexpr mode_t owner_only = 0600;
 constexpr mode_t as_usual = 0666;  // without the bits of the umask
 
 // The process that holds the lock on this file; 0: unknown, or nobody. A line of /proc/locks is
@@ -147,7 +148,7 @@ enum class Forced { Yes, No };
 class NewFile {
  public:
   // mode: exactly this; nullopt: 0666 without the bits of the umask.
-  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode = owner_only, Forced forced = Forced::Yes)
+  NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode, Forced forced = Forced::Yes)
       : path_(path), forced_(forced), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
     try {
       if (mode && ::fchmod(file_.get(), *mode) != 0) fail(path, errno);
@@ -171,7 +172,7 @@ class NewFile {
     if (::link(beside_.c_str(), path_.c_str()) != 0) {
       if (errno == EEXIST) give_up();
       // this file system has no hard links: an empty file takes the name first, and is then replaced
-      const Descriptor taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
+      const Descriptor taken(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, RecordFile::owner_only));
       if (!taken) give_up();
       return replace();
     }
@@ -254,7 +255,7 @@ void write_private(const std::filesystem::path& path, std::string_view text, For
   make_folders(path.parent_path());
   const std::string target = behind_links(path);
   mode_of(target);  // throws if the file may not be written to
-  NewFile(target, text, owner_only, forced).replace();
+  NewFile(target, text, RecordFile::owner_only, forced).replace();
 }
 
 }  // namespace
@@ -262,8 +263,8 @@ void write_private(const std::filesystem::path& path, std::string_view text, For
 void write_private(const std::filesystem::path& path, std::string_view text) { write_private(path, text, Forced::Yes); }
 void write_private_soon(const std::filesystem::path& path, std::string_view text) { write_private(path, text, Forced::No); }
 
-RecordFile RecordFile::create(const std::string& path, std::string_view text) {
-  return {path, NewFile(path, text).appear()};
+RecordFile RecordFile::create(const std::string& path, std::string_view text, mode_t mode) {
+  return {path, NewFile(path, text, mode).appear(), mode};
 }
 
 RecordFile RecordFile::create_next(const std::function<std::string(int)>& name, std::string_view text) {
@@ -275,7 +276,7 @@ bool in_use_elsewhere(const std::string& path) {
   return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-RecordFile RecordFile::open(const std::string& path, std::size_t size) {
+RecordFile RecordFile::open(const std::string& path, std::size_t size, mode_t mode) {
   Descriptor file = open_regular(path, O_RDWR | O_APPEND);
   struct stat ours {};
   lock(file.get(), path);
@@ -283,13 +284,28 @@ RecordFile RecordFile::open(const std::string& path, std::size_t size) {
   if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
     throw in_use(path);
   // the path of the file itself if this one is a link: replace() must replace the file
-  return {std::filesystem::canonical(path).string(), std::move(file)};
+  return {std::filesystem::canonical(path).string(), std::move(file), mode};
 }
 
 void RecordFile::append(std::string_view lines) { write_all(file_.get(), path_, lines); }
 
 void RecordFile::sync() { ::fdatasync(file_.get()); }
 
-void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text).replace(); }
+void RecordFile::replace(std::string_view text) { file_ = NewFile(path_, text, mode_).replace(); }
+
+void in_its_turn(const std::function<void()>& attempt) {
+  constexpr std::chrono::seconds patience(5);
+  constexpr std::chrono::milliseconds pause(10);
+  for (const auto end = std::chrono::steady_clock::now() + patience;; std::this_thread::sleep_for(pause)) {
+    try {
+      return attempt();
+    } catch (const std::system_error& error) {
+      const auto& code = error.code();
+      const bool passes = code == std::errc::operation_would_block || code == std::errc::file_exists ||
+                          code == std::errc::no_such_file_or_directory;
+      if (!passes || std::chrono::steady_clock::now() >= end) throw;
+    }
+  }
+}
 
 }  // namespace gonfalon::io

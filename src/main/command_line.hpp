@@ -46,6 +46,8 @@ void add_screen(CLI::App*, Options&);
 
 // ---- tables ----
 
+void add_club(CLI::App* results, Options&);  // the results of the games at tables
+
 // Adds a subcommand that sets this task.
 using AddCommand = std::function<CLI::App*(const std::string& name, Task, const std::string& meaning)>;
 void add_table_commands(const AddCommand&, Options&, Typed&);

@@ -8,6 +8,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/bot/strength.hpp"
 #include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
@@ -111,6 +112,10 @@ Choices closed_tables(const Asked& asked) {
   return each(asked.tables.closed_now(), [](const std::string& name) { return Choice{name}; });
 }
 
+Choices members(const Asked& asked) {
+  return each(profile::players_of(asked.tables.club().games), [](const std::string& player) { return Choice{player}; });
+}
+
 Choices saved_games(const Asked& asked) {
   return each(asked.lobby.saved_games(), [&](const std::filesystem::path& path) { return Choice{path.string(), asked.lobby.look_into(path).in_short}; });
 }
@@ -136,7 +141,7 @@ struct Row {
   Paths paths;
 };
 
-constexpr std::array<Row, 17> rows{{
+constexpr std::array<Row, 18> rows{{
     {"VARIANT", variants, Paths::RulesFiles},
     {"LESSON", lessons, Paths::None},
     {"PUZZLE", puzzles, Paths::None},
@@ -149,6 +154,7 @@ constexpr std::array<Row, 17> rows{{
     {"OPTION", options, Paths::None},
     {"TABLE", open_tables, Paths::None},
     {"NAME", closed_tables, Paths::None},
+    {"MEMBER", members, Paths::None},
     {"SETTING", settings, Paths::None},
     {"VALUE", values, Paths::None},
     {"FILE", saved_games, Paths::Files},

@@ -25,6 +25,7 @@
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/table/lobby.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/io/paths.hpp"
@@ -111,7 +112,7 @@ std::shared_ptr<profile::OwnSettings> settings_here(bool in_file) {
 // Enters a remote player's own folder and reads the settings there. Only this program writes that file.
 void enter_as_player(Options& options) {
   const auto opens_tables = options.task == Task::Door ? net::OpensTables::Yes : net::OpensTables::No;
-  net::enter_as_player(options.home, options.address.request.tables, opens_tables);
+  net::enter_as_player(options.home, options.address.request.tables, options.address.club, opens_tables);
   const auto own = options.plan.own_settings = settings_here(may(Permission::PlayerSettings));
   if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }
@@ -272,6 +273,7 @@ Exit start(client::Lobby& lobby, client::Tables& tables, Options& options) {
 Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
   if (!options.plain && start_screen(lobby, tables, options)) return Exit::Done;
   const Exit status = cli::list_tables(tables);
+  cli::print_ladder(tables);
   // TRANSLATORS: printed below the list of tables for a player who comes over ssh
   fmt::print("{}\n", text::_("Add `join TABLE` to the ssh command to play at a table, or `watch TABLE` to watch; add -t to "
                              "play on the full screen."));
@@ -370,6 +372,16 @@ Exit settings(const Options& options) {
   return cli::change_setting(own, options.setting);
 }
 
+// A person's own results, or a club's.
+Exit results(const client::Tables& tables, const Options& options) {
+  if (!options.club) return cli::list_results();
+  if (options.rebuilds) {
+    const auto games = net::rebuild_club(options.address.request.tables);
+    return cli::tell_rebuilt(games);
+  }
+  return cli::list_club(tables, options.word);
+}
+
 Exit perform(Options& options) {
   if (!options.home.empty()) enter_as_player(options);
   table::Lobby lobby;
@@ -379,7 +391,7 @@ Exit perform(Options& options) {
     case Task::Play:
     case Task::Resume: return play_game(lobby, options);
     case Task::Replay: return replay(lobby, options);
-    case Task::Results: return cli::list_results();
+    case Task::Results: return results(tables, options);
     case Task::Review: return cli::review(lobby, options.files.front(), options.plan.events, options.plan.view);
     case Task::Check: return check_all(lobby, options.files);
     case Task::Show: return cli::show(lobby, options.files.front(), options.plan.settings.highest);

@@ -430,7 +430,7 @@ class CommandLine {
     add_view(replay, options_.plan);
     add_screen(replay, options_);
     add_review_options(add("review", Task::Review, _("show where the players of a record could have done better")));
-    add("results", Task::Results, _("show your results"));
+    add_club(add("results", Task::Results, _("show your results, or a club's ladder")), options_);
     auto* check = add("check", Task::Check, _("check setup files and records"));
     check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Permission::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));

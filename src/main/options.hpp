@@ -41,7 +41,8 @@ struct Options {
   std::optional<Rules> variant;     // if the command line names one
   std::optional<puzzle::Puzzle> puzzle;  // Puzzle; nullopt: one is chosen on the screen
   bool rush = false;                // Puzzle: as many as possible in five minutes
-  std::string word;                 // Words: the kind of rows
+  std::string word;                 // Words: the kind of rows; Results: a player of the club
+  bool club = false, rebuilds = false;  // Results: of the club; and its file is written anew
   profile::Entry setting;            // Settings: the setting and its new value; no name: prints all
   Completion completion;             // Complete
   bool as_file = false;             // RuleBook: the rules file

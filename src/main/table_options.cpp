@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "command_line.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -85,6 +86,7 @@ void settle_door(Options& options, const Typed& typed) {
     // TRANSLATORS: an error, not help. {0}: what was typed
     wrong_usage(text::fill(_("a player's name is one word of letters, digits, `.`, `_` and `-`, not \"{0}\""), request.player));
   options.home = net::player_folder(request.tables, request.player);
+  options.address.club = net::club_of(request.tables);
   if (request.tables.empty()) request.tables = net::own_tables();
   if (!typed.asked) return;
   const auto asked = net::read_forced_command(*typed.asked);
@@ -108,6 +110,7 @@ void settle_door(Options& options, const Typed& typed) {
 
 void settle_table(Options& options, const Typed& typed) {
   net::Request& request = options.address.request;
+  options.table.club = options.address.club = net::club_of(request.tables);
   if (request.tables.empty()) request.tables = net::own_tables();
   request.watch = options.task == Task::Watch;
   request.side = text::find_side(typed.side);
@@ -126,6 +129,15 @@ void settle_table(Options& options, const Typed& typed) {
 }
 
 }  // namespace
+
+void add_club(CLI::App* results, Options& options) {
+  auto* club = results->add_flag("--club", options.club, _("the ladder of the games at the tables here"));
+  results->add_option("MEMBER", options.word, _("the player whose games to list"))->needs(club);
+  add_tables_folder(results, options)->check(check_of(Permission::TablesFolder))->needs(club);
+  results->add_flag("--rebuild", options.rebuilds, _("write the club's results anew, from the tables' records"))
+      ->check(check_of(Permission::ClubRebuild))
+      ->needs(club);
+}
 
 void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_host(add("host", Task::Host, _("open a table that others can join")), options, typed);

@@ -116,7 +116,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
   for (;;) {
     bool again = false;
     {
-      TableServer server(*table, socket, seats, plan.times);
+      TableServer server(*table, socket, seats, plan.times, plan.club.string());
       again = server.run();
       seats = server.seats();
     }

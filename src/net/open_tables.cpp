@@ -13,6 +13,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/io/lines.hpp"
@@ -91,6 +92,7 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
 }
 
 Tables::Tables(const TableAddress& as) : as_(as) {
+  if (as_.club.empty()) as_.club = club_of(as_.request.tables);
   if (as_.request.tables.empty()) as_.request.tables = own_tables();
   watch_ = std::make_unique<FolderWatch>(as_.request.tables);
 }
@@ -138,6 +140,8 @@ std::optional<Error> Tables::open(const std::string& name, const client::Plan& g
   return open_for(name, as_opened(game));
 }
 
+profile::ClubResults Tables::club() const { return profile::kept_club(as_.club); }
+
 client::Plan Tables::as_opened(client::Plan game) const {
   if (is_restricted()) set_default_limits(game.rules, game.fixed_options);
   return game;
@@ -165,6 +169,7 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
     TablePlan plan;
     plan.table = name;
     plan.tables = as_.request.tables;
+    plan.club = as_.club;
     plan.game = std::move(game);
     if (is_restricted()) {
       // TRANSLATORS: error on the start screen, when a player who came through ssh opens another table

@@ -32,6 +32,7 @@ class ListeningSocket {
   ListeningSocket& operator=(const ListeningSocket&) = delete;
 
   int descriptor() const { return socket_.get(); }
+  const Descriptor& keeper() const { return keeper_; }  // empty: there is none
   Descriptor accept() const;  // empty: no connection is waiting
   // Changes the time of the socket's file, which tells whoever watches the folder (folder_watch.hpp) that the table has changed.
   void mark() const;

@@ -18,6 +18,8 @@ namespace gonfalon::net {
 
 namespace {
 
+constexpr std::string_view ask_for_socket = "?";
+
 Descriptor keeper;  // the connection to this process's keeper; empty: there is none
 
 struct ReceivedMessage {
@@ -58,7 +60,7 @@ bool send(const Descriptor& line, std::string_view text, int passed) {
 
 // Waits for a message. nullopt: none will come.
 std::optional<ReceivedMessage> receive(const Descriptor& line) {
-  std::array<char, 256> text{};
+  std::array<char, 2048> text{};  // the line of a game has 300 bytes for each name
   struct iovec part {text.data(), text.size()};
   alignas(struct cmsghdr) Room room{};
   struct msghdr message {};
@@ -80,42 +82,51 @@ std::optional<ReceivedMessage> receive(const Descriptor& line) {
   return received;
 }
 
-// Each message asks for the socket. The answer passes the socket, or is an errno.
-void keep_socket(const std::filesystem::path& path, const Descriptor& line) {
+// Returns an errno.
+int add_line(const std::filesystem::path& club, std::string_view line) {
+  const auto game = profile::read_club_line(line);
+  return game && profile::keep_in_club(club, *game) ? 0 : EINVAL;
+}
+
+// Each message asks for the socket, or is the line of a game for the club. The answer is an errno; 0: it is done, and the socket is
+// passed.
+void keep_socket(const std::filesystem::path& path, const std::filesystem::path& club, const Descriptor& line) {
   std::optional<ListeningSocket> socket;
-  while (receive(line)) {
+  while (const auto message = receive(line)) {
     int error = 0;
     try {
-      if (!socket)
+      if (message->text != ask_for_socket)
+        error = add_line(club, message->text);
+      else if (!socket)
         socket.emplace(path);
       else if (const auto why = socket->renew())
         error = why->code().value();
     } catch (const std::system_error& why) {
       error = why.code().value();
     }
-    send(line, std::to_string(error), error == 0 ? socket->descriptor() : -1);
+    send(line, std::to_string(error), error == 0 && socket ? socket->descriptor() : -1);
   }
 }
 
 // Each message names a table, and passes the connection on which its socket will be asked for.
-void keep_sockets(const std::filesystem::path& tables, const Descriptor& line) {
+void keep_sockets(const std::filesystem::path& tables, const std::filesystem::path& club, const Descriptor& line) {
   while (const auto message = receive(line))
     if (is_table_name(message->text) && message->passed)
-      spawn({.function = [&] { keep_socket(socket_of(tables, message->text), message->passed); return 0; },
+      spawn({.function = [&] { keep_socket(socket_of(tables, message->text), club, message->passed); return 0; },
              .kept = {message->passed.get()},
              .outlives = true});
 }
 
 }  // namespace
 
-void start_socket_keeper(const std::filesystem::path& tables) {
+void start_socket_keeper(const std::filesystem::path& tables, const std::filesystem::path& club) {
   try {
     make_tables_folder(tables);
   } catch (const std::system_error&) {
     // a player who opens a table gets the error then
   }
   Ends line = open_line();
-  spawn({.function = [&] { keep_sockets(tables, line.theirs); return 0; },
+  spawn({.function = [&] { keep_sockets(tables, club, line.theirs); return 0; },
          .in = SpawnPlan::no_stream,
          .out = SpawnPlan::no_stream,
          .error = SpawnPlan::no_stream,  // ssh would wait until all copies are closed
@@ -132,10 +143,16 @@ Descriptor line_to_keeper(std::string_view table) {
 }
 
 Descriptor ask_keeper(const Descriptor& line, const std::filesystem::path& path) {
-  auto answer = send(line, "?", -1) ? receive(line) : std::nullopt;
+  auto answer = send(line, ask_for_socket, -1) ? receive(line) : std::nullopt;
   const int error = !answer ? EPIPE : answer->passed ? 0 : std::atoi(answer->text.c_str());
   if (error != 0) throw std::system_error(error, std::generic_category(), path.string());
   return std::move(answer->passed);
+}
+
+void give_to_keeper(const Descriptor& line, const profile::ClubGame& game, const std::filesystem::path& path) {
+  const auto answer = send(line, profile::line_of(game, 1), -1) ? receive(line) : std::nullopt;
+  const int error = answer ? std::atoi(answer->text.c_str()) : EPIPE;
+  if (error != 0) throw std::system_error(error, std::generic_category(), path.string());
 }
 
 }  // namespace gonfalon::net

@@ -13,6 +13,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -58,13 +59,6 @@ bool take_option(ForcedCommand& asked, Words::const_iterator& word, Words::const
   return true;
 }
 
-// Accounts that may create tables may create players' folders too; the sticky bit keeps them from removing each other's.
-void share_players_folder(const fs::path& players) {
-  const fs::perms shared = fs::status(players.parent_path()).permissions() & (fs::perms::group_all | fs::perms::set_gid);
-  if ((shared & fs::perms::group_write) != fs::perms::none)
-    fs::permissions(players, fs::perms::owner_all | shared | fs::perms::sticky_bit);
-}
-
 struct stat status_of(const fs::path& path) {
   struct stat found {};
   if (::lstat(path.c_str(), &found) != 0) throw std::system_error(errno, std::generic_category(), path.string());
@@ -81,13 +75,22 @@ struct stat status_of(const fs::path& path) {
 // TRANSLATORS, all below: errors of `gonfalon door` on standard error; the system's reason follows. {0}: path of a folder
 void make_players_folder(const fs::path& players) {
   make_folders(players.parent_path());
-  if (fs::create_directory(players)) share_players_folder(players);
+  make_group_folder(players, Sticky::Yes);  // accounts that may create tables may create players' folders too
   const struct stat found = status_of(players);
   if (!S_ISDIR(found.st_mode)) refuse(N_("{0} is not a folder"), players);
   const bool trusted = found.st_uid == ::geteuid() || found.st_uid == 0 || found.st_uid == status_of(fs::absolute(players).parent_path()).st_uid;
   if (!trusted) refuse(N_("{0} belongs to another account"), players);
   const bool shared = (found.st_mode & (S_IWGRP | S_IWOTH)) != 0;
   if (shared && (found.st_mode & S_ISVTX) == 0) refuse(N_("{0} can be written to by others and has no sticky bit"), players);
+}
+
+// The player may read what is put there later, but only in a folder that is there already.
+void try_to_make_club_folder(const fs::path& club) {
+  try {
+    profile::make_club_folder(club);
+  } catch (const std::system_error&) {
+    // then there is no ladder to show
+  }
 }
 
 }  // namespace
@@ -110,12 +113,13 @@ std::optional<ForcedCommand> read_forced_command(std::string_view command) {
   return asked;
 }
 
+fs::path players_of_doors(const fs::path& tables) { return tables.empty() ? io::players_folder() : fs::absolute(tables) / "players"; }
+
 fs::path player_folder(const fs::path& tables, std::string_view player) {
-  const fs::path players = tables.empty() ? io::players_folder() : fs::absolute(tables) / "players";
-  return named_in(Permission::PlayerName, players, player);
+  return named_in(Permission::PlayerName, players_of_doors(tables), player);
 }
 
-void enter_as_player(const fs::path& folder, const fs::path& tables, OpensTables opens_tables) {
+void enter_as_player(const fs::path& folder, const fs::path& tables, const fs::path& club, OpensTables opens_tables) {
   restrict_process();
   make_players_folder(folder.parent_path());
   fs::create_directory(folder);
@@ -123,12 +127,14 @@ void enter_as_player(const fs::path& folder, const fs::path& tables, OpensTables
   if (!S_ISDIR(found.st_mode)) refuse(N_("{0} is not a folder"), folder);
   if (found.st_uid != ::geteuid()) refuse(N_("{0} belongs to another account"), folder);
   if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
+  if (opens_tables == OpensTables::Yes) try_to_make_club_folder(club);
   restrict_process_to(folder);
   if (!has_landlock()) return;
   FileAccess access{.writes = {folder}, .reads = {text::message_folder()}};
   if (opens_tables == OpensTables::Yes) {
-    start_socket_keeper(tables);
+    start_socket_keeper(tables, club);
     access.lists.push_back(tables);
+    access.reads.push_back(club.parent_path());
   }
   allow_only(access);
 }

@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -68,8 +69,8 @@ void refuse(Peer& peer, const Rules& rules, std::string_view word) {
 
 }  // namespace
 
-TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times)
-    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times) {}
+TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times, std::string club)
+    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times), club_(std::move(club)) {}
 
 // ---- their events --------------------------------------------------------------------------------
 
@@ -84,6 +85,16 @@ void TableServer::hear_news() {
   }
   for (const auto& peer : peers_)
     if (peer->state == Peer::State::Told) tell_news(*peer);
+  if (table_.over() && !std::exchange(told_club_, true)) add_to_club();
+}
+
+// After the record was written, from which the club's results can be made again.
+void TableServer::add_to_club() {
+  try {
+    net::add_to_club(table_.recorded(), table_.saved().key, socket_.keeper());
+  } catch (const std::system_error& error) {
+    to_standard_error(fmt::format("gonfalon: {}: the game is not in the club's results; `gonfalon results --club --rebuild` adds it", error.what()));
+  }
 }
 
 void TableServer::hear_rematch_wanted(Side side) {
@@ -399,7 +410,7 @@ void TableServer::see_out(bool again) {
 
 void TableServer::begin() {
   empty_since_ = looked_ = Clock::now();
-  table_.open_to_others(seats_.owners(), times_, *this);
+  table_.open_to_others(seats_.owners(), times_, *this, club_);
 }
 
 bool TableServer::run() {

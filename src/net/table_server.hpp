@@ -15,7 +15,8 @@ namespace gonfalon::net {
 
 class TableServer : private table::TableObserver {
  public:
-  TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {});
+  // club: the file of the results that the game is for; empty: none.
+  TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {}, std::string club = {});
 
   // Runs until a signal arrives (SIGTERM, SIGINT, SIGHUP) or the table has been empty too long. true: all players want a rematch,
   // and were told to connect again for it.
@@ -56,6 +57,7 @@ class TableServer : private table::TableObserver {
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
   void look_after_table();
+  void add_to_club();
   // Sends what is queued, for a limited time, and closes all connections. again: a rematch was agreed, and the peers are told to
   // connect again.
   void see_out(bool again);
@@ -70,6 +72,8 @@ class TableServer : private table::TableObserver {
   Clock::time_point looked_;  // the last check of the socket and the record
   bool unreachable_ = false;  // the socket is gone and can't be made again
   bool recorded_ = true;
+  std::string club_;
+  bool told_club_ = false;
 };
 
 }  // namespace gonfalon::net

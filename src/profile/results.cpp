@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <system_error>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -34,12 +32,6 @@ constexpr std::string_view first_line_of_version_1 = "results version=1\n";
 constexpr std::size_t largest = std::size_t{4} << 20;
 
 constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  // by Score
-
-// The value of a key in a result's line; empty: there is none.
-std::string value_in(const TomlStatement& line, std::string_view key) {
-  const auto found = std::ranges::find_if(line.values, [&](const TomlValue& each) { return each.name.ends_with(key) && each.words.size() == 1; });
-  return found == line.values.end() ? std::string() : found->words.front();
-}
 
 constexpr std::size_t size_of_date = 10;
 
@@ -109,24 +101,6 @@ std::optional<io::TextFile> file_of_results() {
   }
 }
 
-// Repeats the attempt while another program is adding to the file or deleting it.
-template <class Attempt>
-void in_its_turn(Attempt attempt) {
-  constexpr int tries = 200;
-  constexpr std::chrono::milliseconds pause(10);
-  for (int left = tries;; --left) {
-    try {
-      return attempt();
-    } catch (const std::system_error& error) {
-      const auto& code = error.code();
-      const bool passes = code == std::errc::operation_would_block || code == std::errc::file_exists ||
-                          code == std::errc::no_such_file_or_directory;
-      if (!passes || left == 0) throw;
-    }
-    std::this_thread::sleep_for(pause);
-  }
-}
-
 // The results in a file's text that read() finds. nullopt: another version wrote the file.
 template <class Found>
 std::optional<std::vector<Found>> read_all(std::string_view text, std::optional<Found> (*read)(const TomlStatement&)) {
@@ -152,7 +126,7 @@ bool keep_line(const Added& result) {
   const std::string path = path_of_results();
   bool ours = true;
   make_folders(std::filesystem::path(path).parent_path());
-  in_its_turn([&] {
+  io::in_its_turn([&] {
     const auto file = file_of_results();
     if (!file) {
       io::RecordFile::create(path, fmt::format("{}{}{}", first_lines, about, line_of(result, 1)));
@@ -206,7 +180,7 @@ bool keep_result(const GameResult& result) { return keep_line(result); }
 bool keep_result(const PuzzleResult& result) { return keep_line(result); }
 
 void delete_results() {
-  in_its_turn([] {
+  io::in_its_turn([] {
     const auto file = file_of_results();
     if (!file) return;
     const auto locked = io::RecordFile::open(file->path, file->text.size());

@@ -14,6 +14,15 @@
 
 namespace gonfalon::table {
 
+namespace {
+
+// The rules of records know nothing of these remarks.
+constexpr std::string_view assisted_mark = "# with hints";
+constexpr std::string_view before_ending = "# ended ";
+constexpr std::string_view before_club = "for ";
+
+}  // namespace
+
 std::string head_text(const RecordedGame& recorded) {
   const Rules& rules = recorded.game.rules();
   std::string out = fmt::format("rules {}\n", rules_revision);
@@ -25,10 +34,23 @@ std::string head_text(const RecordedGame& recorded) {
   for (const Side side : both_sides)
     if (!recorded.head.names[side].empty()) out += fmt::format("name {} {}\n", text::name_of(side), recorded.head.names[side]);
   if (!recorded.head.date.empty()) out += fmt::format("date {}\n", recorded.head.date);
+  if (recorded.head.assisted) out += fmt::format("{}\n", assisted_mark);
+  if (!recorded.head.ended.empty()) out += fmt::format("{}{} {}{}\n", before_ending, recorded.head.ended, before_club, recorded.head.club);
   return out;
 }
 
 namespace {
+
+// Reads a remark that the head may hold; passes over any other line.
+void hear_mark(RecordHead& head, std::string_view line) {
+  if (line == assisted_mark) head.assisted = true;
+  if (!line.starts_with(before_ending)) return;
+  line.remove_prefix(before_ending.size());
+  const std::size_t cut = line.find(' ');
+  if (cut == line.npos || !line.substr(cut + 1).starts_with(before_club)) return;
+  head.ended = line.substr(0, cut);
+  head.club = line.substr(cut + 1 + before_club.size());
+}
 
 bool is_seal(std::string_view line, const Rules& rules) {
   const auto parsed = command::parse(line, rules);
@@ -119,6 +141,7 @@ Result<ReadRecord, Error> read_record(const io::TextFile& file, Table& table) {
           text::fill(text::_("{0}:{1}:1: the last line is incomplete and was ignored"), file.path, line->number);
       break;
     }
+    hear_mark(table.recorded().head, line->text);
     sealed = sealed || (game.ready().size() < both_sides.size() && is_seal(line->text, rules));
     if (const auto fault = reader.hear(*line).fault) return profile::error_in(file.path, line->number, &rules, *fault);
   }

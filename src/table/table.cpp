@@ -255,6 +255,7 @@ std::optional<Refusal> Table::ask_for_hint(Side side) {
   if (!has_hints(game().rules())) return is_between_people() ? std::optional(text::not_now("hints")) : std::nullopt;
   const std::size_t now = game().referee().report_count();
   if (std::exchange(hint_asked_at_[side], now) == now) return {};
+  if (observer_ != nullptr && !std::exchange(recorded_.head.assisted, true)) name_players({});  // which writes the record's head
   for (LocalConnection* const connection : connections_)
     if (connection->audience() != nullptr) connection->audience()->hear_hint_asked(side);
   if (observer_ != nullptr) observer_->hear_hint_asked(side);
@@ -341,7 +342,17 @@ void Table::tell_news(const LocalConnection* by) {
   programs_->tell_news();
 }
 
+// A game that is over is for the club if it has begun and nobody's seat was left empty.
+void Table::note_end() {
+  RecordHead& head = recorded_.head;
+  if (!over() || club_.empty() || !head.ended.empty() || game().ready().size() < both_sides.size()) return;
+  if (std::ranges::any_of(both_sides, [&](Side side) { return head.names[side].empty() && plan_.is_person(side); })) return;
+  head.ended = io::moment_now();
+  head.club = club_;
+}
+
 void Table::keep_record() {
+  note_end();
   if (recorder_ && is_worth_keeping(plan_, status()))
     why_unwritten_ = why_unwritten(plan_, [this] { recorder_->keep(recorded_); });
 }
@@ -425,8 +436,9 @@ BySide<int> Table::clocks() const {
 
 // ---- open to others ------------------------------------------------------------------------------
 
-void Table::open_to_others(const BySide<std::string>& names, const PeopleTimes& times, TableObserver& observer) {
+void Table::open_to_others(const BySide<std::string>& names, const PeopleTimes& times, TableObserver& observer, const std::string& club) {
   observer_ = &observer;
+  club_ = club;
   times_ = times;
   presence_->open(times.away, Clock::now());
   if (times.game > std::chrono::milliseconds(0))

@@ -280,6 +280,8 @@ class StartScreen {
     if (visitor_.tables != nullptr)
       menu_.choices.push_back({_("Two terminals"), _("play a friend, or watch"),
                                [this] { plan_ = choose_table(visitor_); }});
+    if (const std::string ladder = ladder_in_short(visitor_); !ladder.empty())
+      menu_.choices.push_back({_("Ladder"), ladder, [this] { read_ladder(visitor_); }});
     if (!newcomer) add_lessons(_("First steps"));
     menu_.choices.push_back({_("Settings"), _("colours, language, memory, keys and more"),
                              [this] { change_settings(visitor_.terminal, *visitor_.own); }, {}, true});

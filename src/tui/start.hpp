@@ -53,6 +53,10 @@ std::optional<Error> play_at_new_table(const Visitor&, const std::string& name, 
 void read_my_record(const Visitor&);
 std::string my_record_in_short();
 
+// The pages of the ladder at the tables here; and a remark on it, empty if there is none.
+void read_ladder(const Visitor&);
+std::string ladder_in_short(const Visitor&);
+
 // In the menu's message line, or in a panel if the error is too long.
 void show_error(const Visitor&, Menu&, const Error&);
 

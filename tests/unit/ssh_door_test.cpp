@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <csignal>
 #include <fcntl.h>
 #include <filesystem>
@@ -15,7 +16,9 @@
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/landlock.hpp"
 #include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/net/relay.hpp"
 #include "gonfalon/net/tables.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -137,7 +140,7 @@ TEST_CASE("a player's folder is his account's alone") {
   const auto come = [&](const char* player) {
     return apart([&] {
       try {
-        net::enter_as_player(net::player_folder(club, player), club, net::OpensTables::No);
+        net::enter_as_player(net::player_folder(club, player), club, club / "club" / "results", net::OpensTables::No);
       } catch (const std::system_error&) {
         return std::string("refused");
       }
@@ -204,7 +207,7 @@ TEST_CASE("the kernel keeps a remote player in their own folder") {
     return open;
   };
   CHECK(apart([&] {
-          net::enter_as_player(net::player_folder(club, "alice"), club, net::OpensTables::Yes);
+          net::enter_as_player(net::player_folder(club, "alice"), club, club / "club" / "results", net::OpensTables::Yes);
           return open_in_turn();
         }) == "closed closed closed closed closed closed open ");
   CHECK(open_in_turn() == "open open open open open open open ");  // so the test can fail
@@ -221,7 +224,7 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
     return fs::exists(socket) == there;
   };
   CHECK(apart([&] {
-          net::enter_as_player(net::player_folder(club, "alice"), club, net::OpensTables::Yes);
+          net::enter_as_player(net::player_folder(club, "alice"), club, club / "club" / "results", net::OpensTables::Yes);
           net::TableAddress address;
           address.request.tables = club;
           address.request.player = "alice";
@@ -238,6 +241,26 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
   CHECK(fs::exists(club / "players/alice/data/gonfalon"));
   const auto open = net::open_tables(club);
   REQUIRE(open.size() == 1);
+  // The table's process can't write the club's results; the keeper of its socket does.
+  const auto says = [&](Side side, const char* player, const std::string& lines, const std::string& until) {
+    const Descriptor seat = net::ask_at_table({.tables = club, .table = "friday", .side = side, .player = player});
+    std::string heard;
+    REQUIRE(::write(seat.get(), lines.data(), lines.size()) == static_cast<ssize_t>(lines.size()));
+    std::array<char, 4096> room{};
+    while (heard.find(until) == std::string::npos) {
+      const ssize_t count = ::read(seat.get(), room.data(), room.size());
+      REQUIRE(count > 0);
+      heard.append(room.data(), static_cast<std::size_t>(count));
+    }
+  };
+  says(Side::Red, "alice", "random\nready\n", "done n=2");
+  says(Side::Blue, "bob", "random\nready\nresign\n", "end winner=red");
+  const auto kept = [&] { return profile::kept_club(club / "club" / "results"); };
+  for (int waits = 0; waits < 1000 && kept().games.empty(); ++waits) ::usleep(10'000);
+  REQUIRE(kept().games.size() == 1);
+  CHECK(kept().games.front().players[Side::Red].ends_with("/alice"));
+  CHECK(kept().games.front().players[Side::Blue].ends_with("/bob"));
+  CHECK(kept().games.front().is_rated());
   CHECK(::kill(open.front().process, SIGTERM) == 0);
   CHECK(becomes(false));
 }

@@ -261,12 +261,14 @@ class Club : public client::Tables {
     return {};
   }
   std::string free_name(std::string_view like) const override { return std::string(like) + "-2"; }
+  profile::ClubResults club() const override { return results; }
   bool reaches_out() const override { return reaches; }
   std::string address_of(const std::string& table) const override { return "anna@club:" + table; }
 
   std::vector<client::OpenTable> open_tables;
   std::vector<std::string> closed_tables, opened_again;
   std::string refusal, no_opening;
+  profile::ClubResults results;
   bool reaches = true;
   std::vector<client::TableWanted> wanted;
   std::vector<std::pair<std::string, client::Plan>> opened;

@@ -44,6 +44,9 @@ std::size_t byte_of(const TomlStatement&, FilePlace);
 // The statements of a file that begins with `version = VERSION`; nullopt: another version of the program wrote it.
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most);
 
+// The value of a key, such as `.date`, in a line that is a table in braces; empty: there is none, or it is a list.
+std::string value_in(const TomlStatement&, std::string_view key);
+
 // ---- writing --------------------------------------------------------------------------------------
 
 // A TOML string: in quotation marks, and on lines of its own between """.

@@ -21,6 +21,11 @@ Exit list_tables(const client::Tables&);
 
 // Prints statistics of the games that the player has finished.
 Exit list_results();
+// Prints a club's ladder, or one player's games; empty: all players. Damaged lines of its file are reported on standard error.
+Exit list_club(const client::Tables&, const std::string& player);
+// Prints the ladder between blank lines; nothing if there is none, or if it can't be read.
+void print_ladder(const client::Tables&);
+Exit tell_rebuilt(std::optional<int> games);  // how many games its file holds now; nullopt: it is foreign
 
 // Plays a lesson; the variant must have one. Reads standard input until it or the lesson ends.
 Exit learn(client::Lobby&, const Rules&);

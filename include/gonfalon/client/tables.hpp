@@ -10,6 +10,7 @@
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/plan.hpp"
@@ -97,6 +98,9 @@ class Tables {
   virtual std::optional<Error> open_again(const std::string& name) = 0;
   // A name that no table here has, made from this one.
   virtual std::string free_name(std::string_view like) const = 0;
+
+  // The results of the games at these tables. Throws std::system_error if they can't be read.
+  virtual profile::ClubResults club() const = 0;
 
   virtual bool reaches_out() const = 0;   // tables of other machines can be joined
   virtual std::string address_of(const std::string& table) const = 0;  // for people on other machines

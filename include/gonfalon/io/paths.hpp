@@ -25,6 +25,7 @@ std::filesystem::path thinking_path();       // $XDG_STATE_HOME/gonfalon/thinkin
 
 std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables
 std::filesystem::path table_logs_folder();  // $XDG_STATE_HOME/gonfalon/tables
+std::filesystem::path club_path();          // $XDG_DATA_HOME/gonfalon/club/results: of the games at this account's tables
 std::filesystem::path players_folder();     // $XDG_DATA_HOME/gonfalon/players: a folder for each player of `gonfalon door`
 
 // The games folder; makes it. Throws std::system_error if it can't be made or written to.
@@ -33,7 +34,8 @@ std::filesystem::path make_games_folder();
 // A hash of the path, 16 hexadecimal digits: the same for each way to write the path, and on every machine.
 std::string number_of_path(const std::filesystem::path& path);
 
-std::string today();  // YYYY-MM-DD
+std::string today();       // YYYY-MM-DD
+std::string moment_now();  // YYYY-MM-DDTHH:MM:SS.mmmZ, in UTC
 // When the file was last written: YYYY-MM-DD HH:MM. Throws std::system_error if there is no such file.
 std::string moment_of_last_change(const std::filesystem::path&);
 

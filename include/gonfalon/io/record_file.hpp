@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 #include <utility>
 
 #include "gonfalon/base/descriptor.hpp"
@@ -15,13 +16,15 @@ namespace gonfalon::io {
 // Throws std::system_error if the machine fails (no such folder, no space, no permission), with a message that names the file.
 class RecordFile {
  public:
-  // Makes a file with this text, mode 0600, and locks it. A kill leaves all of it or nothing. Throws EEXIST if the name is taken.
-  static RecordFile create(const std::string& path, std::string_view text);
+  static constexpr mode_t owner_only = 0600;
+
+  // Makes a file with this text and mode, and locks it. A kill leaves all of it or nothing. Throws EEXIST if the name is taken.
+  static RecordFile create(const std::string& path, std::string_view text, mode_t mode = owner_only);
   // The same under the first free name of name(1), name(2), .. Programs that begin at the same time get different names.
   static RecordFile create_next(const std::function<std::string(int)>& name, std::string_view text);
   // Opens and locks a file of which `size` bytes have been read. Throws EWOULDBLOCK if another program has it in use, or has
-  // written it since.
-  static RecordFile open(const std::string& path, std::size_t size);
+  // written it since. mode: that a file has which takes its place.
+  static RecordFile open(const std::string& path, std::size_t size, mode_t mode = owner_only);
 
   // Appends whole lines, all or none of them.
   void append(std::string_view lines);
@@ -31,11 +34,15 @@ class RecordFile {
   const std::string& path() const { return path_; }
 
  private:
-  RecordFile(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}
+  RecordFile(std::string path, Descriptor file, mode_t mode) : path_(std::move(path)), file_(std::move(file)), mode_(mode) {}
 
   std::string path_;
   Descriptor file_;
+  mode_t mode_;
 };
+
+// Repeats the attempt for some seconds while another program is adding to the file that it opens, or is making or deleting it.
+void in_its_turn(const std::function<void()>& attempt);
 
 // Writes a file that is no record and holds no secret. A file that is replaced must be regular and writable for its owner, and
 // keeps its mode. If the path is a link, the file that it leads to is replaced. A kill leaves the old or the new file, whole.

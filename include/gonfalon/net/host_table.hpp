@@ -16,6 +16,7 @@ namespace gonfalon::net {
 struct TablePlan {
   std::string table;
   std::filesystem::path tables;  // the folder with its socket
+  std::filesystem::path club;    // the file of the results that its games are for
   client::Plan game;             // people play the sides that no program plays
   bool tokens = false;           // a seat belongs to the player who shows its token
   bool foreground = false;       // serve it in this process

@@ -1,6 +1,7 @@
 // Joining a table of another process, and opening its games one after another.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 
@@ -16,6 +17,7 @@ struct TableAddress {
   Request request;        // for a table on this machine, or for `gonfalon seat` on the other
   std::string host = {};  // [USER@]HOST; empty: this machine
   std::string ssh = {};   // the program in place of ssh; empty: $GONFALON_SSH, or else ssh
+  std::filesystem::path club = {};  // the file of the results at the tables on this machine
 };
 
 // A table that was joined: its games, one after another.

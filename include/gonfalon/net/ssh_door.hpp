@@ -22,17 +22,19 @@ struct ForcedCommand {
 // quoting. nullopt: any other command.
 std::optional<ForcedCommand> read_forced_command(std::string_view command);
 
-// The folder of the player of this name: TABLES/players/NAME, or under $XDG_DATA_HOME if `tables` is empty. Throws
-// std::system_error if the name is invalid or there is no home.
+// The folder of the players' folders: TABLES/players, or under $XDG_DATA_HOME if `tables` is empty.
+std::filesystem::path players_of_doors(const std::filesystem::path& tables);
+
+// The folder of the player of this name in it. Throws std::system_error if the name is invalid or there is no home.
 std::filesystem::path player_folder(const std::filesystem::path& tables, std::string_view player);
 
 enum class OpensTables { Yes, No };
 
 // Restricts this process to the player's folder, which is made if it is missing, for this account alone. If the kernel has
 // Landlock, the kernel enforces this: the process can write nowhere else, and read only what belongs to the system. A process
-// that opens tables can also list the folder of the tables. Throws std::system_error, also if the player's folder belongs to
+// that opens tables can also list the folder of the tables, and read the club's results. Throws std::system_error, also if the player's folder belongs to
 // another account, or if another account could replace it: the folder above it must belong to this account, to root or to the
 // owner of the tables' folder, and must have the sticky bit if others may write to it.
-void enter_as_player(const std::filesystem::path& folder, const std::filesystem::path& tables, OpensTables);
+void enter_as_player(const std::filesystem::path& folder, const std::filesystem::path& tables, const std::filesystem::path& club, OpensTables);
 
 }  // namespace gonfalon::net

@@ -95,11 +95,14 @@ class Game {
   std::size_t given_bytes_ = 0;  // length of given_ as lines; only if most_bytes_ is set
 };
 
-// What a record's head says besides the rules.
+// What a record's head says besides the rules. The last three are remarks in the file, for a club's results.
 struct RecordHead {
   BySide<std::string> names;  // of the players; empty: no name
   std::string date;
   std::string rules_heard;    // the part of its own rules file that was read so far
+  bool assisted = false;      // a player asked the computer for a hint, at a table for two people
+  std::string club;           // the file of the results that the game is for; empty: it ended at no table, or nobody came to a seat
+  std::string ended;          // when: YYYY-MM-DDTHH:MM:SS.mmmZ
 };
 
 // What a player has said, and after how many orders.

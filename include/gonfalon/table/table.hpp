@@ -119,8 +119,9 @@ class Table : public std::enable_shared_from_this<Table> {
   const client::Plan& plan() const { return plan_; }
 
   // ---- a table that is open to other processes ----
-  // Its people count as away from now on. The record is written even before a side is ready.
-  void open_to_others(const BySide<std::string>& names, const PeopleTimes&, TableObserver&);
+  // Its people count as away from now on. The record is written even before a side is ready. club: the file of the results that the game
+  // is for, once it is over; empty: none.
+  void open_to_others(const BySide<std::string>& names, const PeopleTimes&, TableObserver&, const std::string& club = {});
   // The players' names, for the record, which is written at once.
   void name_players(const BySide<std::string>& names);
   // false: nothing changed. Once all people have come, their clocks start.
@@ -153,6 +154,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Error> begin();
   std::optional<Error> deploy_named_setups();
   void keep_record();
+  void note_end();
   void keep_time();
   void end_time(Side);
   void start_programs();
@@ -175,6 +177,7 @@ class Table : public std::enable_shared_from_this<Table> {
   BySide<std::unique_ptr<client::GameClient>> clients_;
   std::unique_ptr<client::GameClient> spectator_;
   TableObserver* observer_ = nullptr;  // null: the table is not open to others
+  std::string club_;
   std::unique_ptr<Programs> programs_;
 
   PeopleTimes times_;

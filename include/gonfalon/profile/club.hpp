@@ -1,0 +1,67 @@
+// A club's results: a readable line for each game that ended at its tables, in one file. Only the tables' own processes add to it, and
+// nothing in it was ever secret. Functions that use the file throw std::system_error if the machine fails; a missing file is no failure.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/report.hpp"
+
+namespace gonfalon::profile {
+
+enum class Family : std::uint8_t { Battle, Fortress };
+inline Family family_of(const Rules& rules) { return is_battle(rules) ? Family::Battle : Family::Fortress; }
+
+struct ClubGame {
+  std::string ended;    // YYYY-MM-DDTHH:MM:SS.mmmZ
+  std::string record;   // its name, without folder and ending
+  std::string variant;  // its id
+  Family family = Family::Battle;
+  BySide<std::string> players;  // as the table knows them: `anna`, `club/anna`; or `computer:4`, or `program` for any other program
+  Outcome outcome = {{}, Reason::Agreed};
+  int moves = 0;          // in a fortress: turns
+  bool assisted = false;  // somebody had a hint
+
+  std::string date() const { return ended.substr(0, 10); }
+  std::chrono::sys_days day() const;
+  bool is_person(Side) const;
+  bool is_rated() const;  // between two people without help
+
+  bool operator==(const ClubGame&) const = default;
+};
+// Two people, or a person and a program; with names and a moment that fit on a line.
+bool belongs_in_club(const ClubGame&);
+
+struct ClubResults {
+  std::vector<ClubGame> games;  // the oldest first
+  std::vector<Error> faults;    // lines that are damaged or missing; the others count
+  bool foreign = false;         // another version of this program wrote the file, or it is no such file
+  int next = 1;                 // the number of the next line
+};
+
+// The line for a game in the file, with its end; number: from 1. It ends with a checksum. nullopt: it is damaged.
+std::string line_of(const ClubGame&, int number);
+std::optional<ClubGame> read_club_line(std::string_view line);
+
+ClubResults read_club(std::string_view text);
+// The results in the file at this path; the faults name it.
+ClubResults kept_club(const std::filesystem::path&);
+
+// Makes the file's folder, if it is missing: for the group that may write to the folder above it, or else for this account.
+void make_club_folder(const std::filesystem::path& file);
+// Adds a game, unless it is there. A kill leaves its line whole or not there, and many programs may do it at once. False: the file is
+// foreign, and was left alone.
+bool keep_in_club(const std::filesystem::path&, const ClubGame&);
+// Writes the file anew: these games, which are from records, and what undamaged lines tell of others. How many games those are; nullopt:
+// as above.
+std::optional<int> rebuild_club(const std::filesystem::path&, std::vector<ClubGame> recorded);
+
+}  // namespace gonfalon::profile

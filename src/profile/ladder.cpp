@@ -1,0 +1,218 @@
+#include "gonfalon/profile/ladder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/profile/results.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+
+namespace gonfalon::profile {
+
+using text::_;
+using text::p_;
+using Rows = std::vector<std::vector<std::string>>;
+
+namespace {
+
+// TRANSLATORS, all below: a club's ladder (`gonfalon results --club`, or on the start screen): a title, the head of a column, or a word
+// in a column
+
+constexpr std::array families{Family::Battle, Family::Fortress};
+
+// Weeks begin on Monday; 1970 began on a Thursday.
+int week_of(const ClubGame& game) {
+  constexpr int from_monday = 3;
+  return static_cast<int>(std::chrono::floor<std::chrono::weeks>(game.day() + std::chrono::days(from_monday)).time_since_epoch().count());
+}
+
+Score score_of(const ClubGame& game, Side side) {
+  if (!game.outcome.winner) return Score::Drawn;
+  return *game.outcome.winner == side ? Score::Won : Score::Lost;
+}
+
+double points(Score score) { return score == Score::Won ? 1 : score == Score::Drawn ? 0.5 : 0; }
+
+struct Rated {
+  Rating rating;
+  int week = 0;  // of the player's last game
+
+  // Before the games of that week.
+  Rating before(int that) const { return week == 0 || that <= week + 1 ? rating : after_pause(rating, that - week - 1); }
+};
+
+using Ratings = std::map<std::string, Rated>;
+
+// All players' ratings change at once, so each game counts with the ratings from before the week.
+void rate_week(Ratings& ratings, int week, const std::vector<const ClubGame*>& games) {
+  std::map<std::string, std::vector<RatedGame>> played;
+  for (const ClubGame* const game : games)
+    for (const Side side : both_sides)
+      played[game->players[side]].push_back({ratings[game->players[other(side)]].before(week), points(score_of(*game, side))});
+  Ratings after;
+  for (const auto& player : played) after[player.first] = {after_games(ratings[player.first].before(week), player.second), week};
+  for (const auto& player : after) ratings[player.first] = player.second;
+}
+
+std::string called_family(Family family) {
+  switch (family) {
+    case Family::Battle: return _("Battles");
+    case Family::Fortress: return _("Fortresses");
+  }
+  return {};
+}
+
+std::string called_player(const std::string& player) {
+  if (is_computer(player)) return called_computer(player);
+  return player == program ? _("a program") : player;
+}
+
+std::string called_score(Score score) {
+  switch (score) {
+    case Score::Won: return p_("result of a game", "won");
+    case Score::Drawn: return p_("result of a game", "drawn");
+    case Score::Lost: return p_("result of a game", "lost");
+  }
+  return {};
+}
+
+std::string called_kind(const ClubGame& game) {
+  if (game.is_rated()) return _("rated");
+  return game.assisted ? _("with hints") : _("not rated");
+}
+
+std::string told(const Rating& rating, bool unicode) {
+  return fmt::format("{} {} {}", std::lround(rating.rating), unicode ? "±" : "+/-", std::lround(rating.deviation));
+}
+
+// TRANSLATORS: {0}: a family of games, `Battles` or `Fortresses`; {1}: a rating, such as 1480 ± 60; {2}: a place in the ladder; {3}: how
+// many players there are
+std::string place_told(const std::vector<Standing>& ladder, const Standing& own, Family family, bool unicode) {
+  const auto place = static_cast<int>(&own - ladder.data()) + 1;
+  return text::fill(_("{0}: {1}, place {2} of {3}"), called_family(family), told(own.rating, unicode), place, ladder.size());
+}
+
+Rows rows_of(const std::vector<Standing>& ladder, bool unicode) {
+  // TRANSLATORS: Place: the number of a player in the ladder
+  Rows rows{{_("Place"), _("Player"), _("Rating"), _("Games"), _("Last game")}};
+  for (const Standing& standing : ladder)
+    rows.push_back({std::to_string(rows.size()), standing.player, told(standing.rating, unicode), std::to_string(standing.games), standing.last});
+  return rows;
+}
+
+Rows rows_of(const std::vector<Unrated>& all) {
+  Rows rows{{_("Player"), _("Against"), _("Games"), _("Won"), _("Drawn"), p_("column of results", "Lost"), _("Last game")}};
+  for (const Unrated& one : all)
+    // TRANSLATORS: the opponent in games in which one of the two asked the computer for a hint
+    rows.push_back({one.player, one.against == person ? _("a person, with hints") : called_player(one.against), std::to_string(one.games),
+                    std::to_string(one.won), std::to_string(one.drawn), std::to_string(one.lost), one.last});
+  return rows;
+}
+
+}  // namespace
+
+std::vector<Standing> ladder_of(const std::vector<ClubGame>& games, Family family) {
+  std::map<int, std::vector<const ClubGame*>> weeks;
+  std::map<std::string, Standing> standings;
+  for (const ClubGame& game : games) {
+    if (game.family != family || !game.is_rated()) continue;
+    weeks[week_of(game)].push_back(&game);
+    for (const Side side : both_sides) {
+      Standing& standing = standings[game.players[side]];
+      ++standing.games;
+      standing.last = std::max(standing.last, game.date());
+    }
+  }
+  Ratings ratings;
+  for (const auto& week : weeks) rate_week(ratings, week.first, week.second);
+  std::vector<Standing> ladder;
+  for (auto& standing : standings) {
+    standing.second.player = standing.first;
+    standing.second.rating = ratings[standing.first].before(weeks.rbegin()->first + 1);
+    ladder.push_back(std::move(standing.second));
+  }
+  std::ranges::stable_sort(ladder, std::greater(), [](const Standing& standing) { return standing.rating.rating; });
+  return ladder;
+}
+
+std::vector<Unrated> unrated_of(const std::vector<ClubGame>& games) {
+  std::vector<Unrated> all;
+  for (const ClubGame& game : games)
+    for (const Side side : both_sides) {
+      if (game.is_rated() || !game.is_person(side)) continue;
+      const std::string& player = game.players[side];
+      const std::string against = game.is_person(other(side)) ? std::string(person) : game.players[other(side)];
+      auto found = std::ranges::find_if(all, [&](const Unrated& one) { return one.player == player && one.against == against; });
+      if (found == all.end()) found = all.insert(all.end(), {.player = player, .against = against});
+      ++found->games;
+      switch (score_of(game, side)) {
+        case Score::Won: ++found->won; break;
+        case Score::Drawn: ++found->drawn; break;
+        case Score::Lost: ++found->lost; break;
+      }
+      found->last = std::max(found->last, game.date());
+    }
+  std::ranges::stable_sort(all, {}, &Unrated::player);
+  return all;
+}
+
+std::vector<std::string> players_of(const std::vector<ClubGame>& games) {
+  std::set<std::string> players;
+  for (const ClubGame& game : games)
+    for (const Side side : both_sides)
+      if (game.is_person(side)) players.insert(game.players[side]);
+  return {players.begin(), players.end()};
+}
+
+std::string player_named(const std::vector<ClubGame>& games, std::string_view name) {
+  const auto players = players_of(games);
+  if (std::ranges::find(players, name) != players.end()) return std::string(name);
+  const auto is_meant = [&](const std::string& player) { return std::string_view(player).substr(player.rfind('/') + 1) == name; };
+  const auto found = std::ranges::find_if(players, is_meant);
+  return std::ranges::count_if(players, is_meant) == 1 ? *found : std::string();
+}
+
+std::vector<text::Passage> ladder_told(const std::vector<ClubGame>& games, bool unicode) {
+  using Kind = text::Passage::Kind;
+  std::vector<text::Passage> told;
+  for (const Family family : families)
+    if (const auto ladder = ladder_of(games, family); !ladder.empty()) {
+      told.push_back({Kind::Paragraph, called_family(family)});
+      told.push_back({Kind::Table, {}, rows_of(ladder, unicode)});
+    }
+  if (const auto unrated = unrated_of(games); !unrated.empty()) {
+    // TRANSLATORS: title of a table of games against programs, and of games with hints
+    told.push_back({Kind::Paragraph, _("Not rated")});
+    told.push_back({Kind::Table, {}, rows_of(unrated)});
+  }
+  return told;
+}
+
+std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, const std::string& player, bool unicode) {
+  using Kind = text::Passage::Kind;
+  std::vector<text::Passage> told{{Kind::Paragraph, player}};
+  for (const Family family : families) {
+    const auto ladder = ladder_of(games, family);
+    if (const auto own = std::ranges::find(ladder, player, &Standing::player); own != ladder.end())
+      told.push_back({Kind::Item, place_told(ladder, *own, family, unicode)});
+  }
+  Rows rows{{_("Date"), _("Game"), _("Side"), _("Against"), _("Result"), _("Moves"), _("Rating")}};
+  for (auto game = games.rbegin(); game != games.rend(); ++game)
+    for (const Side side : both_sides)
+      if (game->players[side] == player)
+        rows.push_back({game->date(), called_game(game->variant), text::called(side), called_player(game->players[other(side)]),
+                        called_score(score_of(*game, side)), std::to_string(game->moves), called_kind(*game)});
+  told.push_back({Kind::Table, {}, std::move(rows)});
+  return told;
+}
+
+}  // namespace gonfalon::profile
