@@ -36,6 +36,16 @@ void read_history(const Visitor& visitor, const std::vector<profile::ClubGame>& 
   page.wait();
 }
 
+// A player does not see where the file is.
+std::vector<text::Passage> contents_of(const Visitor& visitor, const profile::ClubResults& club) {
+  auto page = profile::ladder_told(club.games, visitor.terminal.unicode());
+  for (Error fault : club.faults) {
+    fault.file = "club/results";
+    page.push_back({text::Passage::Kind::Paragraph, text::line_of(fault)});
+  }
+  return page;
+}
+
 void choose_player(const Visitor& visitor, const std::vector<profile::ClubGame>& games) {
   const auto players = profile::players_of(games);
   std::vector<Choice> choices;
@@ -50,21 +60,15 @@ void choose_player(const Visitor& visitor, const std::vector<profile::ClubGame>&
 void read_ladder(const Visitor& visitor) {
   const profile::ClubResults club = results_of(visitor);
   if (club.games.empty()) return;
-  Page page(visitor.terminal, visitor.settings.keys, _("Ladder"), [&](int) { return profile::ladder_told(club.games, visitor.terminal.unicode()); });
+  Page page(visitor.terminal, visitor.settings.keys, _("Ladder"), [&](int) { return contents_of(visitor, club); });
   page.help = _("This page rates the players at the tables here by Glicko-2, in battles and in fortresses. A rating comes with its deviation: "
                 "the smaller it is, the surer is the rating. Only games of two people without hints are rated; each week from Monday on "
                 "counts as a whole. Enter shows the games of a player. q goes back.");
   page.keys = _("Enter: a player's games   q: back   ?: help");
   page.keys_of_long = _("Enter: a player's games   q: back   Up, Down: more   ?: help");
-  if (!club.faults.empty()) {
-    Error fault = club.faults.front();
-    fault.file = _("Ladder");
-    page.message = text::line_of(fault);
-  }
   for (;;) {
     const screen::Key key = page.wait();
     if (leaves(key)) return;
-    page.message = {};
     if (chooses(key)) choose_player(visitor, club.games);
   }
 }

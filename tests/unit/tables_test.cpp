@@ -290,6 +290,25 @@ Rehearsal visited(Club& club, std::vector<Key> keys, Windows windows = Windows::
 
 }  // namespace
 
+TEST_CASE("the ladder and a player's games, in windows of every size; without games there is no such line") {
+  Club club;
+  const auto add = [&](const char* ended, const char* red, const char* blue, profile::Family family) {
+    club.results.games.push_back({.ended = ended, .record = "friday", .variant = "barrage", .family = family, .players = {{red, blue}},
+                                  .outcome = {Side::Red, Reason::Flag}, .moves = 57});
+  };
+  add("2026-11-24T00:01:05.250Z", "club/anna", "club/a-long-name-of-a-player", profile::Family::Battle);
+  add("2026-11-25T00:01:05.250Z", "club/bob", "club/anna", profile::Family::Fortress);
+  add("2026-11-26T00:01:05.250Z", "computer:4", "club/anna", profile::Family::Fortress);
+  club.results.faults.push_back({.place = {7, 1}, .message = "this line is damaged, and its game is not counted", .file = "/srv/club/results"});
+  const std::vector<Key> to_ladder = to_tables;  // which stands where the tables would be
+  const auto screen = visited(club, to_ladder + std::vector<Key>{enter, down, enter} + "q" + "q" + "q", Windows::Every);
+  for (const char* const sight : {"3 players at the tables here", "> Ladder", "Battles", "Fortresses", "1662 ± 290", "Whose games?", "computer 4", "57"})
+    CHECK_MESSAGE(screen.saw(sight), std::string(sight));
+  CHECK_FALSE(screen.saw("/srv/"));
+  Club empty;
+  CHECK_FALSE(visited(empty, std::vector<Key>{end} + "q", Windows::Usual).saw("Ladder"));
+}
+
 TEST_CASE("the list of tables, in windows of every size") {
   Club club;
   club.open_tables = {table_of("friday", "red=me blue= free=blue mine=red"), table_of("monday", "red=ann blue=bob turn=red present=both")};
