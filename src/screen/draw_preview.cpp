@@ -5,6 +5,7 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {
@@ -12,7 +13,7 @@ namespace gonfalon::screen {
 namespace {
 
 constexpr int columns = 2;  // of a square
-constexpr int gap = 2;      // columns between two floors
+constexpr int gap = 2;      // columns between two floors, and beside a list; rows below a title
 constexpr int in_a_row = 3;
 
 Ink ground_of(int file, int row) { return (file + row) % 2 == 0 ? Ink::DarkSquare : Ink::LightSquare; }
@@ -122,6 +123,20 @@ Size size_of_preview(const Rules& rules) {
     size.width = std::max(size.width, across);
   }
   return size;
+}
+
+int draw_preview_beside(Frame& frame, int list_width, bool can_draw, const Rules* rules, std::span<const View> seen, text::Highest highest) {
+  constexpr int top = 4;
+  constexpr int foot = 4;
+  const Size size = frame.size();
+  const int left = list_width + gap;
+  if (size.width < left + size_of_preview(all_variants().front()).width) return size.width;
+  if (rules == nullptr || !can_draw) return list_width;
+  const Size preview = size_of_preview(*rules);
+  if (left + preview.width > size.width || top + gap + preview.height + foot > size.height) return list_width;
+  frame.write_within({left, top}, size.width, text::title(*rules), {.bold = true});
+  draw_preview(frame, {left, top + gap}, *rules, seen, highest);
+  return list_width;
 }
 
 }  // namespace gonfalon::screen

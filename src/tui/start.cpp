@@ -72,20 +72,11 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   return {};
 }
 
-// Draws a game's board beside a list, if the window has room for both. seen: what this player knows of a game that has begun; empty:
-// the opening board. Returns the column where the list ends.
+// A game's board beside a list. seen: as for draw_preview().
 int draw_beside(screen::Frame& frame, const Visitor& visitor, const std::optional<Rules>& rules, const std::vector<View>& seen) {
   constexpr int list_width = 74;
-  constexpr int top = 4;
-  constexpr int foot = 4;
-  const screen::Size size = frame.size();
-  if (size.width < list_width + screen::size_of_preview(all_variants().front()).width + 2) return size.width;
-  if (!rules || !visitor.terminal.colour() || !visitor.terminal.unicode()) return list_width;
-  const screen::Size preview = screen::size_of_preview(*rules);
-  if (list_width + 2 + preview.width > size.width || top + 2 + preview.height + foot > size.height) return list_width;
-  frame.write_within({list_width + 2, top}, size.width, text::title(*rules), {.bold = true});
-  screen::draw_preview(frame, {list_width + 2, top + 2}, *rules, seen, visitor.settings.highest);
-  return list_width;
+  const bool can_draw = visitor.terminal.colour() && visitor.terminal.unicode();
+  return screen::draw_preview_beside(frame, list_width, can_draw, rules ? &*rules : nullptr, seen, visitor.settings.highest);
 }
 
 // TRANSLATORS, all below: The list of saved games, from the start screen: its title, line of keys (three spaces between hints),

@@ -15,4 +15,9 @@ namespace gonfalon::screen {
 void draw_preview(Frame&, Point corner, const Rules&, std::span<const View> seen = {}, text::Highest = text::Highest::Ten);
 Size size_of_preview(const Rules&);
 
+// Draws it beside a list of `list_width` columns, below the game's name. rules: null: draws nothing. Draws nothing also if the window
+// is too small, or can_draw is false: the terminal has no colours or only ASCII. Returns the column before which the list ends, which
+// is the same for all games: the window's width if most boards have no room.
+int draw_preview_beside(Frame&, int list_width, bool can_draw, const Rules* rules, std::span<const View> seen, text::Highest);
+
 }  // namespace gonfalon::screen
