@@ -156,11 +156,17 @@ class PuzzleInLines {
 
 }  // namespace
 
-Exit solve(client::Lobby& lobby, const Puzzle& puzzle, bool events, const profile::Settings& settings) {
+Exit solve(client::Lobby& lobby, const std::vector<Puzzle>& puzzles, bool events, const profile::Settings& settings) {
   io::Lines input(STDIN_FILENO);
-  PuzzleInLines posed(lobby, puzzle, Attempt::most_tries, events, settings, input);
-  posed.run();
-  if (posed.attempt().over()) posed.end();
+  for (std::size_t nth = 0; nth < puzzles.size(); ++nth) {
+    // TRANSLATORS: line mode, before a puzzle. {0}: its number, from 1; {1}: how many there are
+    if (puzzles.size() > 1 && !events) fmt::print("{}{}\n", nth > 0 ? "\n" : "", text::fill(_("Puzzle {0} of {1}"), nth + 1, puzzles.size()));
+    std::fflush(stdout);
+    PuzzleInLines posed(lobby, puzzles[nth], Attempt::most_tries, events, settings, input);
+    posed.run();
+    if (!posed.attempt().over()) break;
+    posed.end();
+  }
   return Exit::Done;
 }
 

@@ -13,6 +13,8 @@
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/picture/picture.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/puzzle/missed.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -124,6 +126,22 @@ Exit review(client::Lobby& lobby, const std::string& path, bool events, std::opt
     }
     return Exit::Done;
   });
+}
+
+Result<std::vector<puzzle::Puzzle>, Error> puzzles_from(client::Lobby& lobby, const std::string& path) {
+  const auto file = io::read_file(path, io::largest_record);
+  const auto head = profile::read_head(file);
+  if (!head) return head.error();
+  const auto opened = lobby.open_record(file);
+  if (!opened) return opened.error();
+  const auto& [game, notice] = *opened;
+  warn(notice);
+  if (!game->over()) return Error{.message = N_("the game is not over, so it has no puzzles yet"), .file = path};
+  const auto is_computer = [&](Side side) { return profile::is_computer(head->names[side]); };
+  std::optional<Side> player;
+  for (const Side side : both_sides)
+    if (is_computer(other(side)) && !is_computer(side)) player = side;
+  return puzzle::missed_in(*game, player, path);
 }
 
 Exit check(client::Lobby& lobby, const std::string& path) {

@@ -35,13 +35,14 @@ class Phrases {
   }
 
   std::vector<std::string> all() {
-    add_moves();
+    if (is_taken(Verb::Move)) add_moves();
     for (const Row& row : command::all_commands())
-      if (is_time_for(row.when) && command::belongs_to(asker_.rules, row.family)) add(row);
+      if (is_time_for(row.when) && command::belongs_to(asker_.rules, row.family) && is_taken(row.verb)) add(row);
     return std::move(found_);
   }
 
  private:
+  bool is_taken(Verb verb) const { return !asker_.takes || asker_.takes(verb); }
   bool is_time_for(When when) const {
     switch (when) {
       case When::Setup: return asker_.draft != nullptr;
@@ -133,7 +134,7 @@ class Phrases {
     found_.push_back(command + ' ' + word("all"));
     found_.push_back(command + ' ' + word("move"));
     for (const Row& other : command::all_commands())
-      if (other.when != When::Head && command::belongs_to(asker_.rules, other.family))
+      if (other.when != When::Head && command::belongs_to(asker_.rules, other.family) && is_taken(other.verb))
         found_.push_back(command + ' ' + name(other));
     found_.push_back(command);
   }

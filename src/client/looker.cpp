@@ -192,18 +192,6 @@ screen::Hint help_of_moves(const Rules& rules) {
                                           : _("step: `E5 to E4`, or with the floor `C2 bottom to C2 middle`")};
 }
 
-}  // namespace
-
-std::vector<screen::HelpGroup> command_help(const Rules& rules, Stage stage) {
-  // TRANSLATORS, all below: title of a group of commands in the help on the full screen
-  std::vector<screen::HelpGroup> groups{{_("Typed: to set up"), {}}, {_("Typed: to play"), {help_of_moves(rules)}}, {_("Typed: at any time"), {}}};
-  for (const command::Row& row : command::all_commands())
-    if (row.when != command::When::Head && command::belongs_to(rules, row.family))
-      groups[static_cast<std::size_t>(row.when)].rows.push_back(help_of(row));
-  if (stage != Stage::Setup) groups.erase(groups.begin());
-  return groups;
-}
-
 // The commands that are used most at this stage of the game.
 std::vector<Verb> commonest(Stage stage) {
   switch (stage) {
@@ -217,33 +205,49 @@ std::vector<Verb> commonest(Stage stage) {
   return {};
 }
 
+}  // namespace
+
+std::vector<screen::HelpGroup> command_help(const Rules& rules, Stage stage, const std::function<bool(command::Verb)>& takes) {
+  // TRANSLATORS, all below: title of a group of commands in the help on the full screen
+  std::vector<screen::HelpGroup> groups{{_("Typed: to set up"), {}}, {_("Typed: to play"), {}}, {_("Typed: at any time"), {}}};
+  const auto is_taken = [&](command::Verb verb) { return !takes || takes(verb); };
+  if (is_taken(command::Verb::Move)) groups[1].rows.push_back(help_of_moves(rules));
+  for (const command::Row& row : command::all_commands())
+    if (row.when != command::When::Head && command::belongs_to(rules, row.family) && is_taken(row.verb))
+      groups[static_cast<std::size_t>(row.when)].rows.push_back(help_of(row));
+  if (stage != Stage::Setup) groups.erase(groups.begin());
+  return groups;
+}
+
+std::string help_text(const std::vector<screen::HelpGroup>& groups) {
+  std::string out;
+  for (const screen::HelpGroup& group : groups)
+    for (const screen::Hint& row : group.rows) out += screen::help_row(row.key, row.meaning);
+  if (!out.empty()) out.pop_back();  // the line end of the last line
+  return out;
+}
+
 Answer Looker::help() {
   std::vector<std::string> words;
   for (const std::string_view word : split(command_.text, " ")) words.push_back(command::in_english(word));
   const std::string wanted = joined(words, " ");
-  std::vector<screen::Hint> rows;
   const Stage stage = game_.status().stage;
-  const bool in_short = wanted.empty() && !for_program();
-  if (in_short) {
+  screen::HelpGroup found;
+  if (wanted.empty() && !for_program()) {
     for (const Verb verb : commonest(stage))
       if (verb == Verb::Move)
-        rows.push_back(help_of_moves(rules_));
+        found.rows.push_back(help_of_moves(rules_));
       else if (command::belongs_to(rules_, command::row_of(verb).family))
-        rows.push_back(help_of(command::row_of(verb)));
-  } else if (wanted.empty() || wanted == "all") {
-    for (const screen::HelpGroup& group : command_help(rules_, stage)) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
-  } else {
-    if (wanted == "move") rows.push_back(help_of_moves(rules_));
-    for (const command::Row& row : command::all_commands())
-      if (row.name == wanted || row.name.substr(0, row.name.find(' ')) == wanted) rows.push_back(help_of(row));
+        found.rows.push_back(help_of(command::row_of(verb)));
+    // TRANSLATORS: below the commonest commands in line mode; translate what stands between backquotes as the commands are
+    return shown(help_text({found}) + '\n' + _("`help all` lists all commands, `help COMMAND` explains one."));
   }
-  if (rows.empty()) return shown(profile::message_of(rules_, command::unknown_command(command_.text, 0, rules_)));
-  std::string out;
-  for (const screen::Hint& row : rows) out += screen::help_row(row.key, row.meaning);
-  out.pop_back();  // the line end of the last line
-  // TRANSLATORS: below the commonest commands in line mode; translate what stands between backquotes as the commands are
-  if (in_short) out += '\n' + std::string(_("`help all` lists all commands, `help COMMAND` explains one."));
-  return shown(std::move(out));
+  if (wanted.empty() || wanted == "all") return shown(help_text(command_help(rules_, stage)));
+  if (wanted == "move") found.rows.push_back(help_of_moves(rules_));
+  for (const command::Row& row : command::all_commands())
+    if (row.name == wanted || row.name.substr(0, row.name.find(' ')) == wanted) found.rows.push_back(help_of(row));
+  if (found.rows.empty()) return shown(profile::message_of(rules_, command::unknown_command(command_.text, 0, rules_)));
+  return shown(help_text({found}));
 }
 
 // A piece or card keeps its word as it was typed: it may be a term of another language.

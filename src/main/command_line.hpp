@@ -54,6 +54,6 @@ void add_table_commands(const AddCommand&, Options&, Typed&);
 
 // Interprets the words of the table commands; does nothing for other tasks. Task::Door becomes the task that the ssh client
 // asked for, if any.
-void settle_tables(Options&, const Typed&);
+void settle_tables(Options&, Typed&);
 
 }  // namespace gonfalon

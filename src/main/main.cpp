@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <memory>
 #include <new>
 #include <optional>
@@ -29,7 +30,8 @@
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/io/paths.hpp"
-#include "gonfalon/puzzle/shelf.hpp"
+#include "gonfalon/puzzle/missed.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -310,21 +312,56 @@ Exit learn(client::Lobby& lobby, Options& options) {
   return Exit::Done;
 }
 
+// A record by its path, or a saved game of this account by its name. A remote player names only his own.
+std::filesystem::path record_named(const std::string& name) {
+  if (may(Permission::GivenFile) && (std::filesystem::exists(name) || name.find('/') != std::string::npos)) return name;
+  return named_in(Permission::GameName, io::games_folder(), name.ends_with(".gon") ? name : name + ".gon");
+}
+
+// Null: puzzles are solved in line mode.
+std::unique_ptr<screen::Terminal> terminal_for_puzzles(Options& options) {
+  std::string unused;
+  const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain && !options.plan.events;
+  auto terminal = screen ? open_terminal(options, unused) : nullptr;
+  if (!terminal) tell_wrong(options);
+  return terminal;
+}
+
+// The puzzles from a game that was played.
+Exit solve_missed(client::Lobby& lobby, Options& options) {
+  const auto path = record_named(options.from);
+  if (!std::filesystem::exists(path)) {
+    // TRANSLATORS: error on standard error. {0}: the word as it was typed
+    to_standard_error(text::fill(text::_("gonfalon: there is no saved game \"{0}\""), options.from));
+    return Exit::Refused;
+  }
+  const auto puzzles = cli::puzzles_from(lobby, path);
+  if (!puzzles) {
+    to_standard_error(text::line_of(puzzles.error()));
+    return Exit::Refused;
+  }
+  if (puzzles->empty())
+    fmt::print("{}\n", puzzle::none_told());
+  else if (const auto terminal = terminal_for_puzzles(options))
+    tui::solve_each(lobby, *terminal, *puzzles, options.plan.settings, options.plan.own_settings);
+  else
+    return cli::solve(lobby, *puzzles, options.plan.events, options.plan.settings);
+  return Exit::Done;
+}
+
 // The puzzle that the command line names, or the puzzle of the day; on the screen, without a name, one that is chosen there.
 Exit solve(client::Lobby& lobby, Options& options) {
-  std::string notice;
-  const bool screen = ::isatty(STDIN_FILENO) == 1 && !options.plain && !options.plan.events;
-  const auto terminal = screen ? open_terminal(options, notice) : nullptr;
-  if (!terminal) {
-    tell_wrong(options);
-    if (options.rush) return cli::rush(lobby, options.seed ? *options.seed : seed_by_lot(), options.plan.events, options.plan.settings);
-    const auto puzzle = options.puzzle ? *options.puzzle : puzzle::puzzle_of(puzzle::puzzle_of_day(puzzle::today()));
-    return cli::solve(lobby, puzzle, options.plan.events, options.plan.settings);
-  }
+  if (!options.from.empty()) return solve_missed(lobby, options);
+  const auto today = puzzle::today();
+  const auto first = options.puzzle || !options.theme ? options.puzzle : puzzle::next_puzzle(puzzle::progress_so_far(today), options.theme);
+  const std::uint64_t seed = options.rush && !options.seed ? seed_by_lot() : options.seed.value_or(0);
+  const auto terminal = terminal_for_puzzles(options);
+  if (!terminal && options.rush) return cli::rush(lobby, seed, options.plan.events, options.plan.settings);
+  if (!terminal) return cli::solve(lobby, {first ? *first : puzzle::puzzle_of(puzzle::puzzle_of_day(today))}, options.plan.events, options.plan.settings);
   if (options.rush)
-    tui::rush(lobby, *terminal, options.seed ? *options.seed : seed_by_lot(), options.plan.settings, options.plan.own_settings);
+    tui::rush(lobby, *terminal, seed, options.plan.settings, options.plan.own_settings);
   else
-    tui::solve(lobby, *terminal, options.puzzle, options.plan.settings, options.plan.own_settings);
+    tui::solve(lobby, *terminal, first, options.plan.settings, options.plan.own_settings);
   return Exit::Done;
 }
 

@@ -18,13 +18,14 @@
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/own_variants.hpp"
-#include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/profile/stored_setups.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
 
@@ -374,14 +375,19 @@ void add_puzzle_options(CLI::App* command, Options& options, Typed& typed) {
   std::vector<std::string> themes;
   for (const puzzle::ThemeRow& row : puzzle::all_themes()) themes.emplace_back(row.name);
   command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->check(CLI::IsMember(themes))->excludes(name);
-  command->add_flag("--rush", options.rush, _("as many puzzles as you can in five minutes"));
+  const auto is_own = [](const std::string& record) {
+    const bool path = record.find('/') != std::string::npos || record.starts_with('.');
+    return path ? check_of(Permission::GivenFile)(record) : std::string();
+  };
+  auto* from = command->add_option("--from", options.from, _("what you missed in a game: its record, or the name of a saved game"))->type_name("FILE")->check(is_own)->excludes(name);
+  command->add_flag("--rush", options.rush, _("as many puzzles as you can in five minutes"))->excludes(from);
   add_seed(command, options.seed);
   command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
   add_screen(command, options);
 }
 
-// The puzzle that was asked for; nullopt: none in particular.
-std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed) {
+// The puzzle that was asked for; nullopt: none in particular, or one of a theme that is chosen by the player's results.
+std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed, std::optional<puzzle::Theme> theme) {
   using puzzle::Theme;
   if (!typed.puzzle.empty()) {
     const auto* entry = puzzle::find_entry(in_small(typed.puzzle));
@@ -392,10 +398,8 @@ std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed) {
   const auto date = typed.date.empty() ? std::optional(puzzle::today()) : puzzle::read_date(typed.date);
   // TRANSLATORS: error on standard error, after `gonfalon: `. {0}: the word as it was typed
   if (!date) wrong_usage(text::fill(_("\"{0}\" is no date such as 2026-11-26"), typed.date));
-  const auto theme = puzzle::find_theme(typed.theme);
   if (theme == Theme::Fortress || theme == Theme::Twin) return puzzle::fortress_of(*date, *theme);
-  if (theme && typed.date.empty()) return puzzle::next_puzzle(puzzle::progress_so_far(*date), theme);
-  if (theme) wrong_usage(_("only the themes fortress and twin have a puzzle for each date"));
+  if (theme && !typed.date.empty()) wrong_usage(_("only the themes fortress and twin have a puzzle for each date"));
   return typed.date.empty() ? std::nullopt : std::optional(puzzle::puzzle_of(puzzle::puzzle_of_day(*date)));
 }
 
@@ -555,7 +559,6 @@ class CommandLine {
     if (!typed_.file.empty()) options_.files = {typed_.file};
     if (options_.task == Task::Complete) settle_completion();
     if (options_.task == Task::Learn) settle_lesson();
-    if (options_.task == Task::Puzzle) options_.puzzle = puzzle_meant(typed_);
     if (options_.task == Task::Picture) settle_drawing();
     if (options_.task == Task::Import) settle_import();
     if (options_.task == Task::Export) settle_export();
@@ -564,6 +567,7 @@ class CommandLine {
     BySide<std::string> names;
     if (!plan.events) std::tie(plan.settings, options_.wrong) = std::tie(settings_.settings, settings_.wrong);
     settle_tables(options_, typed_);
+    if (options_.task == Task::Puzzle) settle_puzzle();
     if (options_.task == Task::Play || (options_.task == Task::Host && !typed_.resumes_table)) {
       plan.rules = *options_.variant;
       set_defaults(plan.rules, plan.settings);
@@ -581,6 +585,13 @@ class CommandLine {
     }
     if (recorded) check_options_left_out(plan, *recorded);
     if (options_.task == Task::Match && options_.parts.empty()) set_match(options_.match, typed_, *options_.variant);
+  }
+
+  void settle_puzzle() {
+    options_.theme = puzzle::find_theme(typed_.theme);
+    options_.puzzle = puzzle_meant(typed_, options_.theme);
+    const bool chosen = !typed_.date.empty() || options_.theme || options_.rush;
+    if (!options_.from.empty() && chosen) wrong_usage(_("--from: the puzzles are those of the record, whatever date or theme"));
   }
 
   std::string record_to_go_on() const {

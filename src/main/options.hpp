@@ -40,6 +40,8 @@ struct Options {
   formats::Export exported;         // Export, without its file
   std::optional<Rules> variant;     // if the command line names one
   std::optional<puzzle::Puzzle> puzzle;  // Puzzle; nullopt: one is chosen on the screen
+  std::optional<puzzle::Theme> theme;    // Puzzle: one of this kind that suits the player
+  std::string from;                 // Puzzle: those of this record, or of the saved game of this name
   bool rush = false;                // Puzzle: as many as possible in five minutes
   std::string word;                 // Words: the kind of rows; Results: a player of the club
   bool club = false, rebuilds = false;  // Results: of the club; and its file is written anew

@@ -1,4 +1,6 @@
 // The part of the command line that is about tables.
+#include <tuple>
+
 #include <CLI/CLI.hpp>
 
 #include "command_line.hpp"
@@ -80,7 +82,7 @@ void add_door(CLI::App* door, Options& options) {
   add_screen(door, options);
 }
 
-void settle_door(Options& options, const Typed& typed) {
+void settle_door(Options& options, Typed& typed) {
   net::Request& request = options.address.request;
   if (!net::is_table_name(request.player))
     // TRANSLATORS: an error, not help. {0}: what was typed
@@ -91,7 +93,7 @@ void settle_door(Options& options, const Typed& typed) {
   if (!typed.asked) return;
   const auto asked = net::read_forced_command(*typed.asked);
   // TRANSLATORS: an error, not help, for a remote player whose ssh command names something else
-  if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE` and `seat TABLE` are allowed here"));
+  if (!asked) wrong_usage(_("only `join TABLE`, `watch TABLE`, `seat TABLE` and `puzzle` are allowed here"));
   request = {.tables = request.tables,
              .table = asked->request.table,
              .watch = asked->request.watch,
@@ -105,6 +107,10 @@ void settle_door(Options& options, const Typed& typed) {
     case net::ForcedCommand::What::Join: options.task = Task::Join; return;
     case net::ForcedCommand::What::Watch: options.task = Task::Watch; return;
     case net::ForcedCommand::What::Seat: options.task = Task::Seat; return;
+    case net::ForcedCommand::What::Puzzle:
+      options.task = Task::Puzzle;
+      std::tie(typed.date, typed.theme, options.from) = std::tie(asked->puzzle.date, asked->puzzle.theme, asked->puzzle.from);
+      return;
   }
 }
 
@@ -164,7 +170,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_door(add("door", Task::Door, _("serve a remote player over ssh, in restricted mode")), options);
 }
 
-void settle_tables(Options& options, const Typed& typed) {
+void settle_tables(Options& options, Typed& typed) {
   const Task task = options.task;
   if (task == Task::Door) return settle_door(options, typed);
   if (task == Task::Host || task == Task::Join || task == Task::Seat || task == Task::Watch || task == Task::Tables)

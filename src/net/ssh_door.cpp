@@ -15,6 +15,7 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/profile/club.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -32,6 +33,7 @@ std::optional<ForcedCommand::What> find_what(std::string_view word) {
   if (word == "join") return ForcedCommand::What::Join;
   if (word == "watch") return ForcedCommand::What::Watch;
   if (word == "seat") return ForcedCommand::What::Seat;
+  if (word == "puzzle") return ForcedCommand::What::Puzzle;
   return {};
 }
 
@@ -57,6 +59,21 @@ bool take_option(ForcedCommand& asked, Words::const_iterator& word, Words::const
   if (option != "--token" || !request.token.empty() || !is_token(value)) return false;
   request.token = value;
   return true;
+}
+
+// The same for a puzzle.
+bool take_puzzle_option(ForcedCommand& asked, Words::const_iterator& word, Words::const_iterator end) {
+  const std::string_view option = *word++;
+  if (word == end) return false;
+  const std::string_view value = *word++;
+  const auto take = [&](std::string_view name, std::string& into, bool fits) {
+    const bool taken = option == name && into.empty() && fits;
+    if (taken) into = value;
+    return taken;
+  };
+  return take("--date", asked.puzzle.date, puzzle::read_date(value).has_value()) ||
+         take("--theme", asked.puzzle.theme, puzzle::find_theme(value).has_value()) ||
+         take("--from", asked.puzzle.from, is_table_name(value));
 }
 
 struct stat status_of(const fs::path& path) {
@@ -102,10 +119,15 @@ std::optional<ForcedCommand> read_forced_command(std::string_view command) {
   std::erase(words, std::string_view());
   auto word = words.cbegin();
   if (word != words.cend() && *word == "gonfalon") ++word;
-  if (words.cend() - word < 2) return {};
-  const auto what = find_what(*word++);
-  if (!what || !is_table_name(*word)) return {};
+  const auto what = word != words.cend() ? find_what(*word++) : std::nullopt;
+  if (!what) return {};
   ForcedCommand asked{.what = *what};
+  if (*what == ForcedCommand::What::Puzzle) {
+    while (word != words.cend())
+      if (!take_puzzle_option(asked, word, words.cend())) return {};
+    return asked;
+  }
+  if (word == words.cend() || !is_table_name(*word)) return {};
   asked.request.table = *word++;
   asked.request.watch = *what == ForcedCommand::What::Watch;
   while (word != words.cend())

@@ -14,6 +14,7 @@
 #include "gonfalon/engine/advice.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -375,6 +376,8 @@ client::SetupSeeds TableConnection::setup_seeds() {
 std::unique_ptr<client::Adviser> TableConnection::ask_adviser(Side side) { return engine::ask_adviser(game(), side, random_.next()); }
 
 std::unique_ptr<client::Reviewer> TableConnection::ask_reviewer(Side side) { return engine::ask_reviewer(game(), side); }
+
+std::unique_ptr<client::GameClient> TableConnection::open_moment(const client::Moment& moment) { return table::Lobby().open_moment(moment); }
 
 // TRANSLATORS, all below: in a game at a table that can't be reached now: in the title line at the top, of at most 38 characters,
 // unless said otherwise

@@ -50,6 +50,7 @@ class TableConnection : public client::Connection {
 
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
   std::unique_ptr<client::Reviewer> ask_reviewer(Side) override;
+  std::unique_ptr<client::GameClient> open_moment(const client::Moment&) override;
 
   bool has_others() const override { return true; }
   bool hear_next() override { return std::exchange(heard_, false); }

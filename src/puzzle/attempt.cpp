@@ -1,11 +1,13 @@
 #include "gonfalon/puzzle/attempt.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
 
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -38,27 +40,78 @@ std::string sentences(const std::string& one, const std::string& two) { return o
 
 }  // namespace
 
-Attempt::Attempt(Puzzle puzzle, client::Lobby& lobby, int tries)
+Attempt::Attempt(Puzzle puzzle, client::MomentOpener& opener, int tries)
     : puzzle_(std::move(puzzle)),
-      lobby_(lobby),
+      opener_(opener),
       moment_(puzzle_.moment),
       right_(puzzle_.solutions),
       moves_left_(puzzle_.moves),
       all_tries_(tries) {}
 
-std::unique_ptr<GameClient> Attempt::begin() { return lobby_.open_moment(moment_); }
+std::unique_ptr<GameClient> Attempt::begin() { return opener_.open_moment(moment_); }
 
 Attempt::Heard Attempt::hear(GameClient& game, client::CommandReader& player, const io::Line& line) {
   if (line.flaw || over()) return {.answer = player.hear(line)};
   const auto parsed = command::parse(line.text, puzzle_.moment.rules);
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && command->verb == command::Verb::Hint) return {.answer = Answer::done(), .told = hint()};
+  if (command != nullptr && command->verb == command::Verb::Help)
+    if (const auto rows = help_on(command->text); !rows.empty()) return {.answer = {.kind = Answer::Kind::Look, .text = client::help_text(rows)}};
+  if (command != nullptr && command->verb != command::Verb::Move && !takes(command->verb))
+    return {.answer = Answer::done(), .told = _("That command is not for puzzles. `help` lists those that are.")};
   if (is_fortress(puzzle_)) return explore(game, player, line);
   if (command != nullptr && command->verb == command::Verb::Resign) return fail(game, {});
   if (const auto given = solution_in(puzzle_, line.text)) return judge(game, *given);
   if (command != nullptr && command::order_of(puzzle_.moment.rules, nullptr, *command))
     return {.answer = Answer::done(), .told = _("That is no answer to this puzzle.")};
   return {.answer = player.hear(line)};
+}
+
+bool Attempt::takes(command::Verb verb) const {
+  using command::Verb;
+  // A puzzle has no other player, no record, and nothing is taken back.
+  constexpr std::array not_here{Verb::Draw, Verb::Decline, Verb::Check, Verb::Say, Verb::Who, Verb::Claim, Verb::Rematch, Verb::Save, Verb::Undo, Verb::Redo};
+  if (verb == Verb::Move) return is_fortress(puzzle_) || puzzle_.theme == Theme::Attack || puzzle_.theme == Theme::Win;
+  if (verb == Verb::Hint) return !is_fortress(puzzle_);
+  const command::When when = command::row_of(verb).when;
+  return (when == command::When::Play || when == command::When::Any) && std::ranges::find(not_here, verb) == not_here.end();
+}
+
+std::vector<screen::HelpGroup> Attempt::help() const {
+  using command::Verb;
+  if (is_fortress(puzzle_)) return client::command_help(puzzle_.moment.rules, Stage::Play, [this](Verb verb) { return takes(verb); });
+  const auto looks = [this](Verb verb) { return verb != Verb::Hint && verb != Verb::Resign && verb != Verb::Quit && takes(verb); };
+  auto groups = client::command_help(puzzle_.moment.rules, Stage::Play, looks);
+  std::vector<screen::Hint>& rows = groups.front().rows;
+  // TRANSLATORS, all below: a puzzle: in a help, what a command does
+  if (puzzle_.theme == Theme::Rank) rows.push_back({command::own_syntax(command::row_of(Verb::Where)), _("answer: a name such as `miner`, or its sign such as `3`")});
+  if (puzzle_.theme == Theme::Place) rows.push_back({command::own_syntax(command::row_of(Verb::What)), _("answer: a square such as `d4`")});
+  rows.push_back({command::own_name(command::row_of(Verb::Hint)), _("a hint: first what to look for, then where")});
+  rows.push_back({command::own_name(command::row_of(Verb::Resign)), _("give up, and read the answer")});
+  groups.back().rows.push_back({command::own_name(command::row_of(Verb::Quit)), _("leave the puzzle")});
+  return groups;
+}
+
+// Of one command; empty: of all.
+std::vector<screen::HelpGroup> Attempt::help_on(std::string_view command) const {
+  auto groups = help();
+  for (screen::HelpGroup& group : groups)
+    std::erase_if(group.rows, [&](const screen::Hint& row) { return !command.empty() && row.key.substr(0, row.key.find(' ')) != command; });
+  std::erase_if(groups, [](const screen::HelpGroup& group) { return group.rows.empty(); });
+  return groups;
+}
+
+std::vector<std::string> Attempt::phrases(client::Asker asker) const {
+  asker.takes = [this](command::Verb verb) { return takes(verb); };
+  std::vector<std::string> found = client::phrases(asker);
+  const auto* battle = std::get_if<battle::Rules>(&puzzle_.moment.rules);
+  if (puzzle_.theme == Theme::Rank)
+    for (const battle::Rank rank : battle::all_ranks)
+      if (battle->army[rank] > 0) found.push_back(asker.in_own_words ? std::string(text::called(rank)) : std::string(battle::name_of(rank)));
+  if (puzzle_.theme == Theme::Place)
+    for (int index = 0; index < board_squares; ++index)
+      if (battle->on_board(square_at(index))) found.push_back(text::called(puzzle_.moment.rules, square_at(index)));
+  return found;
 }
 
 Attempt::Heard Attempt::judge(const GameClient& game, const Solution& given) {
@@ -101,7 +154,7 @@ std::string Attempt::against_win(const View& seen, Move move) const {
 Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
   std::string told_so_far = puzzle_.theme == Theme::Attack ? explanation(puzzle_, game.view(moment_.player)) : std::string();
   moment_.orders.emplace_back(move);
-  auto next = lobby_.open_moment(moment_);
+  auto next = opener_.open_moment(moment_);
   --moves_left_;
   if (puzzle_.theme == Theme::Attack || next->over()) {
     verdict_ = Verdict::Solved;
@@ -114,7 +167,7 @@ Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
   const auto reply = hardest_reply(moment_.rules, seen, *worlds, truth, moves_left_);
   assert(reply);
   moment_.orders.emplace_back(*reply);
-  next = lobby_.open_moment(moment_);
+  next = opener_.open_moment(moment_);
   const View& now = next->view(moment_.player);
   right_.clear();
   for (const Move winning : winning_moves(moment_.rules, now, *worlds_of(moment_.rules, now, most_worlds), moves_left_)) right_.emplace_back(winning);

@@ -186,6 +186,8 @@ std::string asked(const Puzzle& puzzle) {
 
 std::string question(const Puzzle& puzzle) {
   std::string all = asked(puzzle);
+  // TRANSLATORS: the puzzle is from a game that the reader has played. {0}: Red or Blue; {1}: a move, such as `D4 to D5`
+  if (puzzle.made) all += '\n' + fill(_("In the game {0} played {1}."), called(puzzle.moment.player), told(puzzle, *puzzle.made));
   for (const std::string& line : text::what_is_different(puzzle.moment.rules)) all += '\n' + line;
   return all;
 }

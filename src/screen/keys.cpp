@@ -70,6 +70,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::AtEnd, "watch", T::Look, over, "-", false, N_("replay the game from the start")},
     {A::AtEnd, "openings", T::Look, over, "%", false, N_("look at the opening setups")},
     {A::AtEnd, "review", T::Look, over, ".", false, N_("review the game")},
+    {A::AtEnd, "puzzles", T::Look, over | in({W::Replay}), "&", false, N_("solve puzzles from this game")},
     {A::AtEnd, "picture", T::Game, over, "$", false, N_("save a picture of the board")},
     {A::AtEnd, "leave", T::Game, in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", T::Screen, table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
@@ -263,7 +264,7 @@ std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::str
       if (action.action > A::Right) {
         std::vector<std::string> labels;
         for (const Key& key : keys) labels.push_back(label_of(key));
-        group.rows.push_back({joined(labels, ", "), _(action.meaning)});
+        if (!labels.empty()) group.rows.push_back({joined(labels, ", "), _(action.meaning)});
       } else if (ways.push_back(keys); action.action == A::Right) {
         // TRANSLATORS: what the arrow keys do, in the help of the keys
         group.rows.push_back({labels_of_ways(ways), _("move the cursor")});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gonfalon/engine/advice.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
 
 namespace gonfalon::table {
@@ -62,5 +63,7 @@ std::unique_ptr<client::Adviser> LocalConnection::ask_adviser(Side side) {
 }
 
 std::unique_ptr<client::Reviewer> LocalConnection::ask_reviewer(Side side) { return engine::ask_reviewer(game_, side); }
+
+std::unique_ptr<client::GameClient> LocalConnection::open_moment(const client::Moment& moment) { return Lobby().open_moment(moment); }
 
 }  // namespace gonfalon::table

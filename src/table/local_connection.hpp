@@ -51,6 +51,7 @@ class LocalConnection : public client::Connection {
 
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
   std::unique_ptr<client::Reviewer> ask_reviewer(Side) override;
+  std::unique_ptr<client::GameClient> open_moment(const client::Moment&) override;
 
   bool has_others() const override { return table_.has_programs(); }
   bool hear_next() override { return table_.hear_next(); }

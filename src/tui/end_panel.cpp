@@ -14,6 +14,7 @@
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/puzzle/missed.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -48,6 +49,7 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"same-sides", L_('s', "again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
       {"rematch", L_('n', "new setups, swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"review", L_('r', "review the game"), &EndPanel::review_it},
+      {"puzzles", L_('z', "puzzles: what you missed"), &EndPanel::solve_puzzles, &EndPanel::has_puzzles},
       {"watch", L_('w', "watch from the start"), &EndPanel::watch},
       {"openings", L_('o', "the opening setups"), &EndPanel::look_at_openings},
       {"picture", L_('p', "save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
@@ -89,6 +91,7 @@ void EndPanel::look() {
   open_ = opened_ = true;
   chosen_ = 0;
   if (table_.plan().is_elsewhere()) rematch_setups_ = setups_of_people(true);  // also for who only agrees to a rematch
+  puzzles_ = puzzle::missed_in(seating_.game(), reader_of(seating_), seating_.game().table().saved().key);
   graph_ = client::course_of(seating_.game(), seating_.seat());
   table_.ui().let_go();
 }
@@ -245,6 +248,10 @@ void EndPanel::act(std::string_view action) {
 
 void EndPanel::watch() {
   replay(seating_.game(), seating_.game().table().saved().key, {}, table_.plan().settings, table_.terminal());
+}
+
+void EndPanel::solve_puzzles() {
+  solve_each(seating_.game().table(), table_.terminal(), puzzles_, table_.plan().settings, table_.plan().own_settings);
 }
 
 bool EndPanel::is_reviewed() const { return review_ && !review_->course(seating_.seat()).empty(); }

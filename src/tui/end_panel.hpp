@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gonfalon/client/play_timer.hpp"
+#include "gonfalon/puzzle/puzzle.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/ending.hpp"
@@ -57,6 +58,7 @@ class EndPanel {
   void watch();
   void look_at_openings();
   void review_it();
+  void solve_puzzles();
   bool is_reviewed() const;
   void save_picture();
   void want_rematch();
@@ -70,6 +72,7 @@ class EndPanel {
   std::string told_of_other() const;
 
   bool always() { return true; }
+  bool has_puzzles() { return !puzzles_.empty(); }
   bool may_save_pictures();
   bool may_want_rematch();
   bool has_own_setup();
@@ -88,6 +91,7 @@ class EndPanel {
   bool keeps_sides_ = false;
   BySide<bool> wishes_;  // who wants a rematch, at a table of two terminals
   std::optional<screen::Graph> graph_;  // who was ahead, as far as is known without a review
+  std::vector<puzzle::Puzzle> puzzles_;  // of what the player missed
   std::optional<Review> review_;        // of the player's orders, once it is done
   std::string score_;  // the player's results against this opponent; empty: this game does not count
   std::size_t chosen_ = 0;

@@ -2,8 +2,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "gonfalon/client/answer.hpp"
+#include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/client/complete.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -26,6 +30,12 @@ class Guide {
   virtual client::Answer hear(const io::Line&) = 0;
   // Does hear() carry this command out in another way than the table does?
   virtual bool replaces(command::Verb) const { return false; }
+  // What can be typed: for the help and for completion. The default: what can be typed in a game.
+  virtual std::vector<screen::HelpGroup> typed_help(const Rules& rules, Stage stage) const { return client::command_help(rules, stage); }
+  virtual std::vector<std::string> phrases(const client::Asker& asker) const { return client::phrases(asker); }
+  // Characters whose keys mean something else than in a game, and what they do.
+  virtual std::string_view keys_taken() const { return {}; }
+  virtual std::vector<screen::Hint> own_keys() const { return {}; }
   // A teacher has lines carried out that a player would be asked about first.
   virtual bool teaches() const { return false; }
   // Call it when the line's answer is shown.

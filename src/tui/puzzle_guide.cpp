@@ -30,6 +30,7 @@ std::string PuzzleGuide::title() const {
 std::string PuzzleGuide::keys() const {
   // TRANSLATORS, all below: A puzzle: line of keys at the bottom. Keep three spaces between hints; those without room are left
   // out.
+  if (attempt_.over() && last_) return _("q: leave   ?: text");
   if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
   if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
   if (is_fortress(attempt_.puzzle())) return _("Enter: go there   ?: text   Esc: leave");
@@ -71,10 +72,24 @@ bool PuzzleGuide::uses(const Key& key) {
     table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
     return true;
   }
-  if (!is("? * ! . <")) return false;
-  if (is("?")) show_panel(table_, title(), question(attempt_.puzzle()));
+  if (!is("? * ! . < >")) return false;
+  if (is("?")) show_help();
   if (is(".") && !attempt_.over()) table_.obey("hint");
   return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
+}
+
+// The question, then what can be pressed and typed.
+void PuzzleGuide::show_help() {
+  auto groups = table_.help();  // of the keys that work without the panel
+  show_panel(table_, title(), question(attempt_.puzzle()));
+  table_.ui().panel->groups = std::move(groups);
+}
+
+std::vector<screen::Hint> PuzzleGuide::own_keys() const {
+  // TRANSLATORS, all below: a puzzle: what a key does, in the help of the keys
+  std::vector<screen::Hint> keys{{"?", _("the question, and this help")}};
+  if (!is_fortress(attempt_.puzzle())) keys.push_back({".", _("a hint: first what to look for, then where")});
+  return keys;
 }
 
 bool PuzzleGuide::replaces(command::Verb verb) const {

@@ -1,10 +1,11 @@
 // The list of puzzles, and one puzzle after another.
-#include <array>
-#include <chrono>
+#include <map>
+#include <utility>
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/puzzle/rush.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
@@ -22,8 +23,8 @@ namespace {
 
 class PuzzleScreen {
  public:
-  PuzzleScreen(client::Lobby& lobby, screen::Terminal& terminal, const profile::Settings& settings, std::shared_ptr<profile::OwnSettings> own)
-      : lobby_(lobby), terminal_(terminal) {
+  PuzzleScreen(client::MomentOpener& opener, screen::Terminal& terminal, const profile::Settings& settings, std::shared_ptr<profile::OwnSettings> own)
+      : opener_(opener), terminal_(terminal) {
     plan_.settings = settings;
     plan_.own_settings = std::move(own);
   }
@@ -43,12 +44,17 @@ class PuzzleScreen {
     }
   }
 
+  void run_through(const std::vector<Puzzle>& puzzles) {
+    for (std::size_t nth = 0; nth < puzzles.size(); ++nth)
+      if (!pose(puzzles[nth], nth + 1 == puzzles.size())) return;
+  }
+
   // Puzzle after puzzle, until the time is over, there were too many mistakes, or the player leaves.
   void rush(std::uint64_t seed) {
     const puzzle::Progress before = puzzle::progress_so_far(puzzle::today());
     puzzle::Rush rush(seed);
     while (!rush.over()) {
-      puzzle::Attempt attempt(rush.next(), lobby_, 1);
+      puzzle::Attempt attempt(rush.next(), opener_, 1);
       if (!let_solve(attempt, &rush)) return;
       if (!attempt.over()) break;
       rush.note(attempt.solved());
@@ -62,17 +68,17 @@ class PuzzleScreen {
 
  private:
   // True: the player wants another one.
-  bool pose(const Puzzle& puzzle) {
-    puzzle::Attempt attempt(puzzle, lobby_);
-    return let_solve(attempt, nullptr);
+  bool pose(const Puzzle& puzzle, bool last = false) {
+    puzzle::Attempt attempt(puzzle, opener_);
+    return let_solve(attempt, nullptr, last);
   }
 
-  bool let_solve(puzzle::Attempt& attempt, const puzzle::Rush* rush) {
+  bool let_solve(puzzle::Attempt& attempt, const puzzle::Rush* rush, bool last = false) {
     const client::Moment& moment = attempt.puzzle().moment;
     plan_.rules = moment.rules;
     plan_.elsewhere = only(other(moment.player));
     Table table(plan_, attempt.begin(), terminal_, {});
-    PuzzleGuide guide(attempt, table, rush);
+    PuzzleGuide guide(attempt, table, rush, last);
     table.be_guided(guide, moment.player);
     const bool another = table.run() != Leave::Gone && guide.wants_another();
     told_ = guide.told();
@@ -85,7 +91,6 @@ class PuzzleScreen {
     // TRANSLATORS, all below: The list of puzzles, from the start screen: its title, line of keys (three spaces between hints), help,
     // a line to choose, and its remark.
     Menu menu(terminal_, plan_.settings.keys, _("Puzzles"));
-    menu.explain = [told = puzzle::told(so_far)](std::size_t) { return told; };
     menu.keys = _("Up, Down: choose   Enter: solve   q: back");
     menu.help = _("Each puzzle is a moment of a game, as one player saw it. It can be solved by counting and thinking; nothing is left to "
                   "luck. Three wrong answers end it. Choose one and press Enter; q goes back.");
@@ -102,7 +107,7 @@ class PuzzleScreen {
       add(_(row_of(theme).called), done(fortress), fortress, false);
     }
     // TRANSLATORS: {0}: a number of puzzles
-    add(_("Rush: as many as you can in five minutes"), so_far.best_rush > 0 ? text::fill(_("best: {0}"), so_far.best_rush) : _("three mistakes end it"), {}, false);
+    add(_("Rush: five minutes"), so_far.best_rush > 0 ? text::fill(_("best: {0}"), so_far.best_rush) : _("three mistakes end it"), {}, false);
     const std::size_t rush_choice = puzzles.size() - 1;
     bool first = true;
     for (const puzzle::ThemeRow& row : puzzle::all_themes()) {
@@ -117,6 +122,20 @@ class PuzzleScreen {
       // TRANSLATORS: {0}: how many puzzles of this kind were tried; {1}: how many there are
       add(_(row.called), text::fill(_("{0} of {1} tried"), tried, all), next_puzzle(so_far, row.theme), std::exchange(first, false));
     }
+    menu.explain = [&](std::size_t nth) {
+      const std::string told = puzzle::told(so_far);
+      const std::string rush = nth == rush_choice ? _("Solve as many puzzles as you can in five minutes.") : "";
+      return rush.empty() || told.empty() ? rush + told : rush + ' ' + told;
+    };
+    std::map<std::size_t, View> seen;  // by their players, of the puzzles that were drawn
+    menu.picture = [&](screen::Frame& frame, std::size_t nth) {
+      constexpr int list_width = 57;
+      const bool can_draw = terminal_.colour() && terminal_.unicode();
+      if (!puzzles[nth]) return screen::draw_preview_beside(frame, list_width, can_draw, nullptr, {}, plan_.settings.highest);
+      const client::Moment& moment = puzzles[nth]->moment;
+      if (!seen.contains(nth)) seen.emplace(nth, opener_.open_moment(moment)->view(moment.player));
+      return screen::draw_preview_beside(frame, list_width, can_draw, &moment.rules, {&seen.at(nth), 1}, plan_.settings.highest);
+    };
     screen::Key key;
     std::size_t choice = 0;
     do {
@@ -129,7 +148,7 @@ class PuzzleScreen {
     return puzzles[choice];
   }
 
-  client::Lobby& lobby_;
+  client::MomentOpener& opener_;
   screen::Terminal& terminal_;
   client::Plan plan_;
   bool rushes_ = false;  // a rush was chosen
@@ -141,6 +160,11 @@ class PuzzleScreen {
 void solve(client::Lobby& lobby, screen::Terminal& terminal, std::optional<Puzzle> first, const profile::Settings& settings,
            std::shared_ptr<profile::OwnSettings> own) {
   PuzzleScreen(lobby, terminal, settings, std::move(own)).run(std::move(first));
+}
+
+void solve_each(client::MomentOpener& opener, screen::Terminal& terminal, const std::vector<Puzzle>& puzzles, const profile::Settings& settings,
+                std::shared_ptr<profile::OwnSettings> own) {
+  PuzzleScreen(opener, terminal, settings, std::move(own)).run_through(puzzles);
 }
 
 void rush(client::Lobby& lobby, screen::Terminal& terminal, std::uint64_t seed, const profile::Settings& settings,

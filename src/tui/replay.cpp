@@ -7,6 +7,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/client/review.hpp"
+#include "gonfalon/puzzle/missed.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -137,10 +138,20 @@ class Replay {
     if (is("End")) go(last());
     if (is("Enter")) jump();
     if (is("Tab") && over_) change_eyes();
+    if (is("&") && over_) solve_puzzles();
     if (is(".") || is("Comma")) turn_to_point(is("."), key);
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
     playing_ = is("Space") ? !playing_ : key.kind == KeyKind::Time && step_ < last();
     return !is("Escape q Q");
+  }
+
+  // Those of the side whose view is shown, or of both.
+  void solve_puzzles() {
+    const auto puzzles = puzzle::missed_in(game_, client::side_of(eyes_), path_);
+    if (puzzles.empty())
+      ui_.message = puzzle::none_told();
+    else
+      solve_each(game_.table(), terminal_, puzzles, settings_);
   }
 
   void change_eyes() {
@@ -205,7 +216,11 @@ class Replay {
     // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", text::p_("in a replay", "back"))};
     if (over_) hints.insert(hints.end(), {has_points() ? _("Up, Down: turning points") : map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
-    hints.insert(hints.end(), {map.hint("play", playing_ ? _("pause") : text::p_("in a replay", "play")), map.hint("jump", _("go to step")), map.hint("help", _("help"))});
+    hints.push_back(map.hint("play", playing_ ? _("pause") : text::p_("in a replay", "play")));
+    const bool has_puzzles = over_ && is_battle(game_.rules());
+    if (!has_puzzles || !has_points()) hints.push_back(map.hint("jump", _("go to step")));
+    if (has_puzzles) hints.push_back(map.hint("puzzles", _("puzzles")));
+    hints.push_back(map.hint("help", _("help")));
     if (over_) hints.push_back(map.hint("ending", _("result")));
     hints.push_back(_("q: leave"));
     return screen::key_line(hints);

@@ -360,12 +360,18 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   return answer.fault;
 }
 
-// The keys that work now, the signs that the screen draws, and what can be typed.
+std::vector<std::string> Table::phrases(const client::Asker& asker) const {
+  return guide_ != nullptr ? guide_->phrases(asker) : client::phrases(asker);
+}
+
 std::vector<screen::HelpGroup> Table::help() {
-  auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), setup_.placing_signs());
+  auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), guide_ != nullptr ? guide_->keys_taken() : setup_.placing_signs());
+  // TRANSLATORS: title of a group of keys in the help
+  if (guide_ != nullptr && !guide_->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), guide_->own_keys()});
   if (const auto* fortress = std::get_if<fortress::Rules>(&seating_.rules()))
     groups.push_back(screen::signs_on_floors(*fortress, terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii));
-  std::ranges::move(client::command_help(seating_.rules(), seating_.game().status().stage), std::back_inserter(groups));
+  const Stage stage = seating_.game().status().stage;
+  std::ranges::move(guide_ != nullptr ? guide_->typed_help(seating_.rules(), stage) : client::command_help(seating_.rules(), stage), std::back_inserter(groups));
   return groups;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/client/complete.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/screen/draw.hpp"
@@ -46,6 +47,10 @@ class Table {
   TableKeys& keys() { return keys_; }
   EndPanel& end() { return end_; }
   bool is_guided() const { return guide_ != nullptr; }
+  // The commands that the player may type now, for completion.
+  std::vector<std::string> phrases(const client::Asker&) const;
+  // The keys that work now, the signs that the screen draws, and what can be typed.
+  std::vector<screen::HelpGroup> help();
   void leave(Leave how) { leave_ = how; }
   bool leaving() const { return leave_ != Leave::No; }
   // curtain: draws the whole screen with the question, where frame() must not be shown.
@@ -85,7 +90,6 @@ class Table {
  private:
   std::pair<char, screen::Key> choose_in(screen::SmallMenu);
   bool obey_on_screen(const command::Command&);
-  std::vector<screen::HelpGroup> help();
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 
   client::Plan& plan_;

@@ -266,11 +266,11 @@ std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
                       .side = seating_.watching() ? std::nullopt : std::optional(seat),
                       .draft = arranging(seating_) ? &seating_.game().draft(seat) : nullptr,
                       .in_own_words = true};
-  std::vector<std::string> found = client::phrases(asker);
+  std::vector<std::string> found = table_.phrases(asker);
   const std::string begun = in_lower_case(typed);
   if (std::ranges::any_of(found, [&](const std::string& phrase) { return in_lower_case(phrase).starts_with(begun); })) return found;
   asker.in_own_words = false;
-  return client::phrases(asker);
+  return table_.phrases(asker);
 }
 
 }  // namespace gonfalon::tui

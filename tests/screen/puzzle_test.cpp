@@ -51,6 +51,34 @@ TEST_CASE("the list of puzzles ignores letters that mean nothing, and leads from
       .ends();
 }
 
+TEST_CASE("help and Tab in a puzzle offer what can be typed there") {
+  const Scratch home;
+  Screen screen(home, "puzzle --theme rank", "80x50");
+  screen.sees("Which piece is it?").keys("?").sees({"was never seen", "show the game log", "give up, and read the answer"}).hides("rematch").hides("practice game").keys("q");
+  screen.line("help").sees({"show the game log", "give up, and read the answer"}).hides("rematch").hides("the computer").keys("q");
+  screen.keys(": l i e u Tab").sees("> lieutenant").keys("Escape").line("undo").sees("That command is not for puzzles").keys("Escape y").ends();
+}
+
+TEST_CASE("a replay poses what a player missed, and says so if there is nothing") {
+  const Scratch home;
+  std::filesystem::copy_file("tests/golden/puzzles-from-a-game/missed.gon", home.path("missed.gon"));
+  Screen screen(home, "replay missed.gon --view red");
+  screen.sees("step 0 of")
+      .keys("&")
+      .sees({"Win by force (3 tries left)", "In the game Red played D6 to E6."})
+      .line("resign")
+      .sees("The answer was: D6 to D7.")
+      .keys("Enter")
+      .sees("step 0 of")
+      .keys("Tab Tab")
+      .sees("public")
+      .keys("q")
+      .ends();
+  CHECK(home.read(results).find("puzzle = \"missed-") != std::string::npos);
+  Screen blue(home, "replay missed.gon --view blue");
+  blue.sees("step 0 of").keys("&").sees("This game has no puzzles").keys("q").ends();
+}
+
 TEST_CASE("a square is answered with the cursor, and one where no hidden enemy piece stands costs no try") {
   const Scratch home;
   Screen screen(home, "puzzle --theme place");

@@ -1,10 +1,15 @@
 // Puzzles are posed and solved.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
+#include "frame_text.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/picture.hpp"
+#include "gonfalon/text/summary.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::puzzle;
@@ -23,6 +28,7 @@ struct Solver {
   Verdict say(const std::string& line) {
     Attempt::Heard heard = attempt.hear(*game, *commands, {.text = line, .flaw = {}});
     told = heard.told;
+    looked = heard.answer.text;
     refused = heard.answer.fault ? std::optional(heard.answer.fault->code) : std::nullopt;
     if (heard.next) sit_at(std::move(heard.next));
     return heard.verdict;
@@ -33,7 +39,7 @@ struct Solver {
   Attempt attempt;
   std::unique_ptr<client::GameClient> game;
   std::optional<client::CommandReader> commands;
-  std::string told;
+  std::string told, looked;
   std::optional<RefusalCode> refused;
 };
 
@@ -123,6 +129,47 @@ TEST_CASE("hints name first what to look for, then where; giving up tells the an
   CHECK(solver.told == "The answer was: " + told(puzzle, puzzle.solutions.front()) + ".");
 }
 
+TEST_CASE("help and completion offer what can be typed in a puzzle, and nothing else is taken") {
+  struct Row {
+    Theme theme;
+    bool moves, hint;
+    const char* answer;
+  };
+  for (const Row& row : {Row{Theme::Rank, false, true, "miner"}, Row{Theme::Place, false, true, "D4"}, Row{Theme::Attack, true, true, ""}, Row{Theme::Win, true, true, ""}}) {
+    const Puzzle puzzle = first_of(row.theme);
+    CAPTURE(puzzle.id);
+    Solver solver(puzzle);
+    solver.say("help");
+    const auto lists = [&](const std::string& command) { return ('\n' + solver.looked).find("\n" + command) != std::string::npos; };
+    CHECK(lists("hint"));
+    CHECK(lists("resign"));
+    CHECK(lists("captured"));
+    CHECK(lists("quit"));
+    CHECK(lists("[from] SPACE to SPACE") == row.moves);
+    const auto phrases = solver.attempt.phrases({.rules = puzzle.moment.rules, .view = solver.view(), .side = puzzle.moment.player});
+    const auto offers = [&](const std::string& phrase) { return std::ranges::find(phrases, phrase) != phrases.end(); };
+    CHECK(offers("hint"));
+    CHECK(offers("captured"));
+    if (row.answer[0] != '\0') CHECK(offers(row.answer));
+    const auto moves = gonfalon::moves(puzzle.moment.rules, solver.view(), puzzle.moment.player);
+    CHECK(offers(told(puzzle, moves.front())) == row.moves);
+    for (const char* const other : {"draw", "say", "claim", "rematch", "save", "undo", "redo", "who", "place", "ready"}) {
+      CAPTURE(std::string(other));
+      CHECK(!lists(other));
+      CHECK(std::ranges::none_of(phrases, [&](const std::string& phrase) { return phrase.starts_with(other); }));
+    }
+    CHECK(solver.say("save x") == Verdict::None);
+    CHECK(solver.told.starts_with("That command is not for puzzles."));
+    CHECK(solver.say("draw") == Verdict::None);
+    CHECK(solver.attempt.tries() == 0);
+  }
+  Solver alone(fortress_of(*read_date("2026-11-26"), Theme::Fortress));
+  alone.say("help");
+  CHECK(alone.looked.find("enter PIECE") != std::string::npos);
+  CHECK(alone.looked.find("hint") == std::string::npos);
+  CHECK(alone.looked.find("draw") == std::string::npos);
+}
+
 TEST_CASE("a solver's client holds no more than the solver may know") {
   for (const Theme theme : {Theme::Rank, Theme::Win}) {
     const Puzzle puzzle = first_of(theme);
@@ -131,6 +178,30 @@ TEST_CASE("a solver's client holds no more than the solver may know") {
     CHECK(solver.game->game().sees() == only(puzzle.moment.player));
     for (const auto& token : std::get<battle::View>(solver.view()).board)
       if (token && token->side == enemy && !token->shown) CHECK(!token->rank);
+  }
+}
+
+TEST_CASE("beside the list stands the board of a puzzle as its solver knows it, where there is room") {
+  table::Lobby lobby;
+  constexpr int list_width = 57;
+  for (const ShelfEntry& entry : shelf().first(60)) {
+    const Puzzle puzzle = puzzle_of(entry);
+    const View seen = lobby.open_moment(puzzle.moment)->view(puzzle.moment.player);
+    const auto drawn = [&](screen::Size size, bool can_draw, int ends) {
+      screen::Frame frame(size);
+      CHECK(screen::draw_preview_beside(frame, list_width, can_draw, &puzzle.moment.rules, {&seen, 1}, text::Highest::Ten) == ends);
+      return screen::to_text(frame);
+    };
+    const std::string text = drawn({80, 24}, true, list_width);
+    CHECK(text.find(text::title(puzzle.moment.rules)) != std::string::npos);
+    std::ptrdiff_t hidden = 0;
+    for (const auto& token : std::get<battle::View>(seen).board) hidden += token && token->side != puzzle.moment.player ? 1 : 0;
+    std::ptrdiff_t marks = 0;
+    for (auto at = text.find("■"); at != std::string::npos; at = text.find("■", at + 1)) ++marks;
+    CHECK(marks == hidden);
+    CHECK(drawn({80, 24}, false, list_width).find("■") == std::string::npos);
+    CHECK(drawn({70, 24}, true, 70).find("■") == std::string::npos);
+    CHECK(drawn({80, 14}, true, list_width).find("■") == std::string::npos);
   }
 }
 

@@ -69,6 +69,7 @@ class ReviewedConnection : public client::Connection {
     ++asked_.times;
     return std::make_unique<ReadyReviewer>(asked_.answers ? std::optional(reviewed(inner_, side)) : std::nullopt);
   }
+  std::unique_ptr<client::GameClient> open_moment(const client::Moment& moment) override { return inner_.table().open_moment(moment); }
   std::unique_ptr<client::Adviser> ask_adviser(Side side) override { return inner_.table().ask_adviser(side); }
 
   const replica::GameReplica& game() const override { return inner_.game(); }

@@ -33,6 +33,9 @@ namespace {
 std::string asked(const std::string& command) {
   const auto read = net::read_forced_command(command);
   if (!read) return "refused";
+  if (read->what == net::ForcedCommand::What::Puzzle) {
+    return "puzzle date=" + read->puzzle.date + " theme=" + read->puzzle.theme + " from=" + read->puzzle.from + read->request.table;
+  }
   std::string out = read->what == net::ForcedCommand::What::Join ? "join " : read->what == net::ForcedCommand::What::Watch ? "watch " : "seat ";
   out += read->request.table;
   if (read->request.watch != (read->what == net::ForcedCommand::What::Watch)) out += " mistaken";
@@ -68,6 +71,11 @@ TEST_CASE("what may be asked of ssh at a door") {
            Row{"join friday --side blue --token abc", "join friday blue token=abc"},
            Row{"join gonfalon", "join gonfalon"},
            Row{"join join", "join join"},
+           Row{"puzzle", "puzzle date= theme= from="},
+           Row{" gonfalon  puzzle ", "puzzle date= theme= from="},
+           Row{"puzzle --date 2026-11-26 --theme fortress", "puzzle date=2026-11-26 theme=fortress from="},
+           Row{"puzzle --theme win", "puzzle date= theme=win from="},
+           Row{"puzzle --from barrage-2", "puzzle date= theme= from=barrage-2"},
        }) {
     CAPTURE(std::string(row.command));
     CHECK(asked(row.command) == row.asked);
@@ -98,6 +106,11 @@ TEST_CASE("nothing else may be asked") {
            std::string("seat x --attempt a;id-1"), std::string("seat x --attempt a-1 --attempt b-1"), std::string("watch x --attempt a-1"),
            std::string("join x --attempt a-1"), std::string("join x --tables /tmp"), std::string("join x --player bob"), std::string("join x --ssh-command id"),
            std::string("join x --plain"), std::string("join x --events"), std::string("seat x -s"), std::string("JOIN x"), std::string("Join x"),
+           std::string("puzzle x"), std::string("puzzle win-41"), std::string("puzzle --date"), std::string("puzzle --date today"), std::string("puzzle --date 2026-13-01"),
+           std::string("puzzle --date=2026-11-26"), std::string("puzzle --date 2026-11-26 --date 2026-11-26"), std::string("puzzle --theme"),
+           std::string("puzzle --theme x"), std::string("puzzle --theme win;id"), std::string("puzzle --from"), std::string("puzzle --from /etc/passwd"),
+           std::string("puzzle --from ../x"), std::string("puzzle --from .x"), std::string("puzzle --from a/b"), std::string("puzzle --from x --from y"),
+           std::string("puzzle --events"), std::string("puzzle --seed 1"), std::string("puzzle --stdio"), std::string("puzzle --help"), std::string("Puzzle"),
            std::string("host x barrage"), std::string("host x barrage --red exec:id"), std::string("door --player bob"), std::string("tables"), std::string("play barrage"),
            std::string("play barrage --record x"), std::string("resume /etc/passwd"), std::string("show /etc/passwd"), std::string("bot"), std::string("match"),
            std::string("words permission"), std::string("--restricted join x"), std::string("gonfalon --restricted join x"), std::string("./gonfalon join x"),

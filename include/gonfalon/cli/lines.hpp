@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/lobby.hpp"
@@ -30,8 +31,13 @@ Exit tell_rebuilt(std::optional<int> games);  // how many games its file holds n
 // Plays a lesson; the variant must have one. Reads standard input until it or the lesson ends.
 Exit learn(client::Lobby&, const Rules&);
 
-// Poses a puzzle. Reads standard input until it ends, the puzzle is solved, or the tries are used up. Keeps the result.
-Exit solve(client::Lobby&, const puzzle::Puzzle&, bool events, const profile::Settings&);
+// Poses puzzles, one after another. Reads standard input until it ends, or each puzzle is solved or its tries are used up. Keeps the
+// results.
+Exit solve(client::Lobby&, const std::vector<puzzle::Puzzle>&, bool events, const profile::Settings&);
+
+// The puzzles from a finished game's record: for the person who played the computer, otherwise for both sides. Error: the file is
+// no record, or the game is not over.
+Result<std::vector<puzzle::Puzzle>, Error> puzzles_from(client::Lobby&, const std::string& path);
 
 // The same with as many puzzles as the player solves in five minutes. seed: draws them.
 Exit rush(client::Lobby&, std::uint64_t seed, bool events, const profile::Settings&);

@@ -1,7 +1,9 @@
 // Reads one speaker's lines in order, and gathers a setup that takes several: a block, or a sealed setup in parts.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,8 +15,10 @@
 
 namespace gonfalon::client {
 
-// The commands that can be typed in this stage of a game, in groups for a help.
-std::vector<screen::HelpGroup> command_help(const Rules&, Stage);
+// The commands that can be typed in this stage of a game, in groups for a help. takes: if set: whether a command can be given here.
+std::vector<screen::HelpGroup> command_help(const Rules&, Stage, const std::function<bool(command::Verb)>& takes = {});
+// The rows of a help for line mode.
+std::string help_text(const std::vector<screen::HelpGroup>&);
 
 class CommandReader {
  public:

@@ -1,11 +1,13 @@
 // Completes a typed line, from what its player knows and nothing else.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "gonfalon/command/command.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::client {
@@ -17,6 +19,7 @@ struct Asker {
   std::optional<Side> side;
   const Setup* draft = nullptr;  // while the player sets up; otherwise null
   bool in_own_words = false;     // in the reader's language; otherwise in English
+  std::function<bool(command::Verb)> takes = {};  // if set: whether a command can be given here
 };
 
 // Whole commands that the player may give now.

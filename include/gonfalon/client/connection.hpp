@@ -9,6 +9,7 @@
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/client/answer.hpp"
+#include "gonfalon/client/moment.hpp"
 #include "gonfalon/client/thinker.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/replica/game_replica.hpp"
@@ -56,10 +57,9 @@ struct Outage {
   std::string header, advice;
 };
 
-class Connection {
+// A moment that it opens is of a game by itself, in this process.
+class Connection : public MomentOpener {
  public:
-  virtual ~Connection() = default;
-
   // The client's replica, not the table's game.
   virtual const replica::GameReplica& game() const = 0;
   // Tells the audience all that has happened, and from then on what happens. The audience must outlive the connection.

@@ -42,11 +42,8 @@ class GameOpener {
   virtual Result<Opened, Error> open(const Plan&) = 0;
 };
 
-class Lobby : public GameOpener {
+class Lobby : public GameOpener, public MomentOpener {
  public:
-  // A game at this moment, for its player alone: the client is told nothing else. The game is not saved, and nobody plays the other
-  // side. Throws the same.
-  virtual std::unique_ptr<GameClient> open_moment(const Moment&) = 0;
   // Opens a record to look at; the game can't be continued. Throws the same.
   virtual Result<Opened, Error> open_record(const io::TextFile&) = 0;
 

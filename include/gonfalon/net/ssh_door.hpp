@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "gonfalon/net/relay.hpp"
@@ -11,15 +12,19 @@ namespace gonfalon::net {
 
 // The command that a player gave to ssh. The request's `tables` and `player` are not in it: the door sets them.
 struct ForcedCommand {
-  enum class What { Join, Watch, Seat };
+  enum class What { Join, Watch, Seat, Puzzle };
   What what = What::Join;
   Request request = {};
   bool stdio = false;  // the player's own program talks to the table
+  struct {
+    std::string date, theme, from;  // empty: not given
+  } puzzle = {};
 };
 
 // Parses `join TABLE`, `watch TABLE` or `seat TABLE`, with or without `gonfalon` before it, and after it the options that
-// net::Transport sends: --stdio, --notices, --side, --token, --attempt, each at most once. Spaces separate the words; there is no
-// quoting. nullopt: any other command.
+// net::Transport sends: --stdio, --notices, --side, --token, --attempt. Or `puzzle`, and after it --date DATE, --theme THEME or
+// --from NAME, where NAME is a word that names a game in the player's own folder. Each option at most once. Spaces separate the
+// words; there is no quoting. nullopt: any other command.
 std::optional<ForcedCommand> read_forced_command(std::string_view command);
 
 // The folder of the players' folders: TABLES/players, or under $XDG_DATA_HOME if `tables` is empty.

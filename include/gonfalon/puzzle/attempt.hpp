@@ -3,9 +3,12 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "gonfalon/client/command_reader.hpp"
-#include "gonfalon/client/lobby.hpp"
+#include "gonfalon/client/complete.hpp"
+#include "gonfalon/client/game_client.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
 
@@ -23,7 +26,7 @@ class Attempt {
  public:
   static constexpr int most_tries = 3;
 
-  Attempt(Puzzle, client::Lobby&, int tries = most_tries);
+  Attempt(Puzzle, client::MomentOpener&, int tries = most_tries);
 
   // The game at the puzzle's moment. The player's client: it is told what the player may know.
   std::unique_ptr<client::GameClient> begin();
@@ -36,6 +39,12 @@ class Attempt {
   };
   // A line of the player. `hint` and `resign` ask for help and give up.
   Heard hear(client::GameClient&, client::CommandReader& player, const io::Line&);
+
+  // Can this command be given here? Move: to answer, or to explore a fortress.
+  bool takes(command::Verb) const;
+  // What can be typed here, in groups for a help; and for completion, where asker must be the player.
+  std::vector<screen::HelpGroup> help() const;
+  std::vector<std::string> phrases(client::Asker asker) const;
 
   const Puzzle& puzzle() const { return puzzle_; }
   bool over() const { return verdict_ == Verdict::Solved || verdict_ == Verdict::Failed; }
@@ -54,10 +63,11 @@ class Attempt {
   Heard advance(const client::GameClient&, Move);
   Heard fail(const client::GameClient&, std::string told);
   std::string against_win(const View& seen, Move) const;
+  std::vector<screen::HelpGroup> help_on(std::string_view command) const;
   std::string hint();
 
   Puzzle puzzle_;
-  client::Lobby& lobby_;
+  client::MomentOpener& opener_;
   client::Moment moment_;  // as far as a win by force has come
   std::vector<Solution> right_;
   int moves_left_;

@@ -45,6 +45,7 @@ struct Puzzle {
   int par = 0;                            // Fortress, Twin: the turns that the computer needed
   int rating = 0;                         // how hard it is, on the scale of Glicko-2
   std::vector<Solution> solutions = {};   // each is right; Win: the first moves. None in a fortress
+  std::optional<Move> made = {};          // from a game of the reader: the move that was made there
 };
 
 // Is a fortress explored, alone? Otherwise it is about a moment of a battle.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
@@ -38,6 +39,10 @@ void learn(client::Lobby&, screen::Terminal&, const Rules&, const profile::Setti
 // Poses puzzles until the player leaves: first this one; nullopt: one that the player chooses. Nothing is recorded but the results.
 void solve(client::Lobby&, screen::Terminal&, std::optional<puzzle::Puzzle> first, const profile::Settings&,
            std::shared_ptr<profile::OwnSettings> own = {});
+
+// The same with these puzzles, one after another.
+void solve_each(client::MomentOpener&, screen::Terminal&, const std::vector<puzzle::Puzzle>&, const profile::Settings&,
+                std::shared_ptr<profile::OwnSettings> own = {});
 
 // The same with as many puzzles as the player solves in five minutes. seed: draws them.
 void rush(client::Lobby&, screen::Terminal&, std::uint64_t seed, const profile::Settings&, std::shared_ptr<profile::OwnSettings> own = {});
