@@ -76,7 +76,7 @@ class PuzzleInLines {
   // Keeps the result, and says how the player has done so far.
   void end() {
     const puzzle::Date today = puzzle::today();
-    if (is_battle(rules_)) say(attempt_.result());
+    if (!explores_all(attempt_.puzzle().theme)) say(attempt_.result());
     say(keep(puzzle::result_of(attempt_, today), today));
     output_.flush();
   }
@@ -125,7 +125,8 @@ class PuzzleInLines {
     output_.look(text::title(rules_));
     output_.look(text::picture(rules_, game_->view(player_)));
     say(question(attempt_.puzzle()));
-    // TRANSLATORS: line mode, below the question of a puzzle. Words in backticks are commands
+    // TRANSLATORS, all below: line mode, below the question of a puzzle. Words in backticks are commands
+    if (!is_battle(rules_) && !explores_all(attempt_.puzzle().theme)) say(_("`log` and `what C2 middle` tell more. `hint` helps, `resign` tells the answer."));
     if (is_battle(rules_)) say(_("`log`, `captured`, `left` and `what D4` tell more. `hint` helps, `resign` tells the answer."));
   }
 
@@ -140,6 +141,11 @@ class PuzzleInLines {
       output_.catch_up(*game_);
     if (heard.verdict != Verdict::None) output_.tell_attempt(name_of(heard.verdict), attempt_.tries_left());
     say(heard.told);
+    if (heard.example && !output_.events()) {
+      // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
+      say(_("For example in this labyrinth:"));
+      output_.look(text::picture(rules_, other(player_), *heard.example));
+    }
     if (heard.verdict == Verdict::GoOn && !output_.events()) output_.look(text::picture(rules_, game_->view(player_)));
   }
 

@@ -398,7 +398,7 @@ std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed, std::optional<puz
   const auto date = typed.date.empty() ? std::optional(puzzle::today()) : puzzle::read_date(typed.date);
   // TRANSLATORS: error on standard error, after `gonfalon: `. {0}: the word as it was typed
   if (!date) wrong_usage(text::fill(_("\"{0}\" is no date such as 2026-11-26"), typed.date));
-  if (theme == Theme::Fortress || theme == Theme::Twin) return puzzle::fortress_of(*date, *theme);
+  if (theme && puzzle::explores_all(*theme)) return puzzle::fortress_of(*date, *theme);
   if (theme && !typed.date.empty()) wrong_usage(_("only the themes fortress and twin have a puzzle for each date"));
   return typed.date.empty() ? std::nullopt : std::optional(puzzle::puzzle_of(puzzle::puzzle_of_day(*date)));
 }

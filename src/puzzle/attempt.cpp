@@ -8,6 +8,7 @@
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
+#include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -59,10 +60,12 @@ Attempt::Heard Attempt::hear(GameClient& game, client::CommandReader& player, co
     if (const auto rows = help_on(command->text); !rows.empty()) return {.answer = {.kind = Answer::Kind::Look, .text = client::help_text(rows)}};
   if (command != nullptr && command->verb != command::Verb::Move && !takes(command->verb))
     return {.answer = Answer::done(), .told = _("That command is not for puzzles. `help` lists those that are.")};
-  if (is_fortress(puzzle_)) return explore(game, player, line);
+  if (explores_all(puzzle_.theme)) return explore(game, player, line);
   if (command != nullptr && command->verb == command::Verb::Resign) return fail(game, {});
-  if (const auto given = solution_in(puzzle_, line.text)) return judge(game, *given);
-  if (command != nullptr && command::order_of(puzzle_.moment.rules, nullptr, *command))
+  const View& seen = game.view(moment_.player);
+  if (const auto given = solution_in(puzzle_, seen, line.text))
+    return puzzle_.theme == Theme::Way ? walk(game, player, line, std::get<Move>(*given)) : judge(game, *given);
+  if (command != nullptr && command::order_of(puzzle_.moment.rules, command::party_of(seen, moment_.player), *command))
     return {.answer = Answer::done(), .told = _("That is no answer to this puzzle.")};
   return {.answer = player.hear(line)};
 }
@@ -71,21 +74,24 @@ bool Attempt::takes(command::Verb verb) const {
   using command::Verb;
   // A puzzle has no other player, no record, and nothing is taken back.
   constexpr std::array not_here{Verb::Draw, Verb::Decline, Verb::Check, Verb::Say, Verb::Who, Verb::Claim, Verb::Rematch, Verb::Save, Verb::Undo, Verb::Redo};
-  if (verb == Verb::Move) return is_fortress(puzzle_) || puzzle_.theme == Theme::Attack || puzzle_.theme == Theme::Win;
-  if (verb == Verb::Hint) return !is_fortress(puzzle_);
+  const bool alone = explores_all(puzzle_.theme);
+  if (verb == Verb::Move) return alone || puzzle_.theme == Theme::Attack || puzzle_.theme == Theme::Win || puzzle_.theme == Theme::Way;
+  if (verb == Verb::Enter || verb == Verb::Swap || verb == Verb::Sacrifice) return alone;
+  if (verb == Verb::Hint) return !alone;
   const command::When when = command::row_of(verb).when;
   return (when == command::When::Play || when == command::When::Any) && std::ranges::find(not_here, verb) == not_here.end();
 }
 
 std::vector<screen::HelpGroup> Attempt::help() const {
   using command::Verb;
-  if (is_fortress(puzzle_)) return client::command_help(puzzle_.moment.rules, Stage::Play, [this](Verb verb) { return takes(verb); });
+  if (explores_all(puzzle_.theme)) return client::command_help(puzzle_.moment.rules, Stage::Play, [this](Verb verb) { return takes(verb); });
   const auto looks = [this](Verb verb) { return verb != Verb::Hint && verb != Verb::Resign && verb != Verb::Quit && takes(verb); };
   auto groups = client::command_help(puzzle_.moment.rules, Stage::Play, looks);
   std::vector<screen::Hint>& rows = groups.front().rows;
   // TRANSLATORS, all below: a puzzle: in a help, what a command does
   if (puzzle_.theme == Theme::Rank) rows.push_back({command::own_syntax(command::row_of(Verb::Where)), _("answer: a name such as `miner`, or its sign such as `3`")});
   if (puzzle_.theme == Theme::Place) rows.push_back({command::own_syntax(command::row_of(Verb::What)), _("answer: a square such as `d4`")});
+  if (puzzle_.theme == Theme::Flag) rows.push_back({command::own_syntax(command::row_of(Verb::What)), _("answer: a space such as `c2 middle`")});
   rows.push_back({command::own_name(command::row_of(Verb::Hint)), _("a hint: first what to look for, then where")});
   rows.push_back({command::own_name(command::row_of(Verb::Resign)), _("give up, and read the answer")});
   groups.back().rows.push_back({command::own_name(command::row_of(Verb::Quit)), _("leave the puzzle")});
@@ -105,12 +111,15 @@ std::vector<std::string> Attempt::phrases(client::Asker asker) const {
   asker.takes = [this](command::Verb verb) { return takes(verb); };
   std::vector<std::string> found = client::phrases(asker);
   const auto* battle = std::get_if<battle::Rules>(&puzzle_.moment.rules);
+  const auto* fortress = std::get_if<fortress::Rules>(&puzzle_.moment.rules);
   if (puzzle_.theme == Theme::Rank)
     for (const battle::Rank rank : battle::all_ranks)
       if (battle->army[rank] > 0) found.push_back(asker.in_own_words ? std::string(text::called(rank)) : std::string(battle::name_of(rank)));
   if (puzzle_.theme == Theme::Place)
     for (int index = 0; index < board_squares; ++index)
       if (battle->on_board(square_at(index))) found.push_back(text::called(puzzle_.moment.rules, square_at(index)));
+  if (puzzle_.theme == Theme::Flag)
+    for (const Square space : fortress->spaces()) found.push_back(text::called(puzzle_.moment.rules, space));
   return found;
 }
 
@@ -125,12 +134,35 @@ Attempt::Heard Attempt::judge(const GameClient& game, const Solution& given) {
     return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(_("Right!"), explanation(puzzle_, seen))};
   }
   if (auto why = no_answer(puzzle_, seen, given); !why.empty()) return {.answer = Answer::done(), .told = std::move(why)};
+  return refute(game, puzzle_.theme == Theme::Win ? against_win(seen, *move) : objection(puzzle_, seen, given));
+}
+
+// A wrong answer.
+Attempt::Heard Attempt::refute(const GameClient& game, std::string why, std::optional<Setup> example) {
   ++tries_;
-  std::string why = puzzle_.theme == Theme::Win ? against_win(seen, *move) : objection(puzzle_, seen, given);
-  if (tries_left() == 0) return fail(game, std::move(why));
+  if (tries_left() == 0) {
+    Heard heard = fail(game, std::move(why));
+    heard.example = std::move(example);
+    return heard;
+  }
+  verdict_ = Verdict::Wrong;
   // TRANSLATORS: {0}: a number of tries; {1}: a sentence
   const std::string left = fill(ngettext("No. {1} {0} try is left.", "No. {1} {0} tries are left.", tries_left()), tries_left(), why);
-  return {.answer = Answer::done(), .verdict = Verdict::Wrong, .told = left};
+  return {.answer = Answer::done(), .verdict = verdict_, .told = left, .example = std::move(example)};
+}
+
+// A step of a sure way. It is made if the way stays sure.
+Attempt::Heard Attempt::walk(GameClient& game, client::CommandReader& player, const io::Line& line, Move step) {
+  const View& seen = game.view(moment_.player);
+  if (auto refused = check(moment_.rules, seen, moment_.player, step)) return {.answer = Answer::refused(std::move(*refused))};
+  if (auto why = no_answer(puzzle_, seen, step); !why.empty()) return {.answer = Answer::done(), .told = std::move(why)};
+  if (std::string why = objection(puzzle_, seen, step); !why.empty()) return refute(game, std::move(why), counterexample(puzzle_, seen, step));
+  if (why_.empty()) why_ = explanation(puzzle_, seen);
+  Heard heard{.answer = player.hear(line)};
+  if (!game.over()) return heard;
+  verdict_ = heard.verdict = Verdict::Solved;
+  heard.told = sentences(_("Right!"), why_);
+  return heard;
 }
 
 std::string Attempt::against_win(const View& seen, Move move) const {
@@ -195,14 +227,26 @@ Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player,
 
 Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   verdict_ = Verdict::Failed;
-  // TRANSLATORS: {0}: a rank, a square or a move
-  const std::string answer = fill(_("The answer was: {0}."), told(puzzle_, right_.front()));
-  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), explanation(puzzle_, game.view(moment_.player)))};
+  const View& seen = game.view(moment_.player);
+  // TRANSLATORS: {0}: a rank, a square, a move, or the spaces of a walk
+  const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told(puzzle_, right_.front()));
+  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), why_.empty() ? explanation(puzzle_, seen) : why_)};
+}
+
+// The spaces of the sure way from where the piece stands.
+std::string Attempt::rest_of_way(const View& seen) const {
+  const auto& rules = std::get<fortress::Rules>(moment_.rules);
+  const board::Ground ground(rules);
+  const auto truth = board::layout_of(ground, std::get<fortress::Labyrinth>(moment_.setups[other(moment_.player)]));
+  std::vector<std::string> names;
+  for (const board::Space space : sure_walk(ground, walker_of(ground, std::get<fortress::View>(seen), moment_.player), truth))
+    names.push_back(text::called(moment_.rules, ground.squares[space]));
+  return text::listed(names);
 }
 
 // The first hint says what to look for, the second where.
 std::string Attempt::hint() {
-  if (is_fortress(puzzle_)) return _("There are no hints in this fortress.");
+  if (explores_all(puzzle_.theme)) return _("There are no hints in this fortress.");
   const bool first = hints_++ == 0;
   const Solution& right = right_.front();
   switch (puzzle_.theme) {
@@ -222,6 +266,14 @@ std::string Attempt::hint() {
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
       // TRANSLATORS: {0}: a square
       return fill(_("Move the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
+    case Theme::Flag:
+      if (first) return _("The rules say that a way leads to the flag. Which of the unknown spaces can still be reached? Count the walls, the ladders and the cards too.");
+      // TRANSLATORS: {0}: a floor of a fortress, such as `middle`
+      return fill(_("It is on this floor: {0}."), text::called(std::get<fortress::Rules>(moment_.rules), std::get<Square>(right).level));
+    case Theme::Way:
+      if (first) return _("Where can the flag still be? The rules say that a way leads to it: which sides must be open?");
+      // TRANSLATORS: {0}: a space of a fortress
+      return fill(_("The first step into the unknown begins on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
     case Theme::Fortress:
     case Theme::Twin: break;
   }
@@ -231,13 +283,13 @@ std::string Attempt::hint() {
 std::string Attempt::result() const {
   const std::string dated = [&] {  // `fortress 2026-11-26`
     std::string name = puzzle_.id;
-    if (is_fortress(puzzle_)) std::ranges::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(name.find('-') + 1), '-', ' ');
+    if (explores_all(puzzle_.theme)) std::ranges::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(name.find('-') + 1), '-', ' ');
     return name;
   }();
   // TRANSLATORS: one line that players send to each other. {0}: the puzzle's name, or a word and a date
   if (!solved()) return fill(_("Gonfalon {0}: not solved"), dated);
   // TRANSLATORS: one line that players send to each other. {0}: a word and a date; {1}: a number of turns; {2}: the computer's
-  if (is_fortress(puzzle_)) return fill(ngettext("Gonfalon {0}: {1} turn (par {2})", "Gonfalon {0}: {1} turns (par {2})", turns_), dated, turns_, puzzle_.par);
+  if (explores_all(puzzle_.theme)) return fill(ngettext("Gonfalon {0}: {1} turn (par {2})", "Gonfalon {0}: {1} turns (par {2})", turns_), dated, turns_, puzzle_.par);
   // TRANSLATORS: likewise. {0}: the puzzle's name; {1}: a number of tries
   const std::string solved_so = fill(ngettext("Gonfalon {0}: solved with {1} try", "Gonfalon {0}: solved with {1} tries", tries_ + 1), dated, tries_ + 1);
   if (hints_ == 0) return solved_so;

@@ -35,7 +35,7 @@ Progress progress_of(const std::vector<PuzzleResult>& results, Date today) {
   struct Share {
     int tried = 0, solved = 0;
   };
-  std::array<Share, 6> shares;
+  std::vector<Share> shares(all_themes().size());
   std::set<std::string> solved;
   std::set<std::chrono::sys_days> days;
   Progress progress;

@@ -5,6 +5,7 @@
 
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -30,6 +31,8 @@ std::span<const ThemeRow> all_themes() {
       ThemeRow{Theme::Place, "place", N_("Where is it?")},
       ThemeRow{Theme::Attack, "attack", N_("The sure attack")},
       ThemeRow{Theme::Win, "win", N_("Win by force")},
+      ThemeRow{Theme::Flag, "flag", N_("Where must the flag be?")},
+      ThemeRow{Theme::Way, "way", N_("The sure way")},
       ThemeRow{Theme::Fortress, "fortress", N_("Fortress of the day")},
       ThemeRow{Theme::Twin, "twin", N_("Twin fortress of the week")},
   };
@@ -147,6 +150,120 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
   return _("That attack wins too, but it is of a piece that you know.");
 }
 
+// ---- a fortress
+
+const fortress::Rules& fortress_rules(const Puzzle& puzzle) { return std::get<fortress::Rules>(puzzle.moment.rules); }
+
+// What a player knows of a fortress, as the searches take it.
+struct Explored {
+  Explored(const Puzzle& puzzle, const fortress::View& seen)
+      : rules(puzzle.moment.rules), ground(fortress_rules(puzzle)), walker(walker_of(ground, seen, puzzle.moment.player)), notes(walker.notes) {}
+
+  std::string told(board::Space space) const { return called(rules, ground.squares[space]); }
+  std::string told(board::Bits spaces) const {
+    std::vector<std::string> names;
+    board::for_each(spaces, [&](board::Space space) { names.push_back(told(space)); });
+    return text::listed(names);
+  }
+
+  const Rules& rules;
+  board::Ground ground;
+  Walker walker;
+  const Notes& notes;
+};
+
+// Why the flag is on none of these spaces.
+std::string why_not_on(const Explored& at, NoFlag why, board::Bits spaces) {
+  switch (why) {
+    case NoFlag::SomethingElse: break;
+    // TRANSLATORS: {0}: spaces of a fortress
+    case NoFlag::NoWay: return fill(_("No way can lead to: {0}."), at.told(spaces));
+    // TRANSLATORS: {0}: spaces of a fortress
+    case NoFlag::NoRoom: return fill(_("If the flag were here, the cards that you have not met would not have room: {0}."), at.told(spaces));
+    // TRANSLATORS: {0}: spaces of a fortress
+    case NoFlag::NoWayPast: return fill(_("If the flag were here, the other cards would leave no way to it: {0}."), at.told(spaces));
+  }
+  return {};
+}
+
+// Why the flag is where it can be.
+std::string why_flag_there(const Explored& at) {
+  const board::Bits can_be = flag_spaces(at.ground, at.notes).value_or(0);
+  board::Bits left = at.notes.maybe_cards[at.ground.flag] & ~can_be;
+  std::string all;
+  for (const NoFlag why : {NoFlag::NoWay, NoFlag::NoRoom, NoFlag::NoWayPast}) {
+    board::Bits spaces = 0;
+    board::for_each(left, [&](board::Space space) {
+      if (why_no_flag(at.ground, at.notes, space) == why) spaces |= board::bit(space);
+    });
+    if (spaces != 0) all += why_not_on(at, why, spaces) + ' ';
+  }
+  // TRANSLATORS: {0}: a space of a fortress
+  if (board::count(can_be) == 1) return all + fill(_("So the flag is on {0}."), at.told(can_be));
+  // TRANSLATORS: {0}: spaces of a fortress
+  return all + fill(_("So the flag can only be on one of these: {0}."), at.told(can_be));
+}
+
+std::string why_flag(const Puzzle& puzzle, const fortress::View& seen) { return why_flag_there(Explored(puzzle, seen)); }
+
+std::string why_way(const Puzzle& puzzle, const fortress::View& seen) {
+  const Explored at(puzzle, seen);
+  std::string all = why_flag_there(at);
+  // TRANSLATORS: {0}: the number of all walls of a fortress
+  if (board::count(at.notes.walls) == at.ground.rules.walls) return all + ' ' + fill(_("All {0} walls are found, so there is no other."), at.ground.rules.walls);
+  // the unknown sides of the first step and of the spaces of the flag, as far as they must be open
+  const Move step = std::get<Move>(puzzle.solutions.front());
+  const auto first_side = at.ground.edge(board::space_of(at.ground.rules, step.from), board::space_of(at.ground.rules, step.to));
+  board::Bits sides = first_side == board::nowhere ? 0 : board::bit(first_side);
+  board::for_each(flag_spaces(at.ground, at.notes).value_or(0), [&](board::Space space) { sides |= at.ground.around[space]; });
+  board::for_each(sides & at.notes.maybe_walls, [&](std::size_t side) {
+    Notes walled = at.notes;
+    walled.walls |= board::bit(side);
+    if (const Example example = example_of(at.ground, walled); example.layout || !example.searched_all) return;
+    // TRANSLATORS: {0} and {1}: spaces of a fortress
+    all += ' ' + fill(_("There is no wall between {0} and {1}: with one there, no way would lead to the flag."), at.told(at.ground.ends[side][0]),
+                      at.told(at.ground.ends[side][1]));
+  });
+  return all;
+}
+
+// Why it can't be meant that the flag is there.
+std::string no_place_of_flag(const Puzzle& puzzle, const fortress::View& seen, Square square) {
+  const Explored at(puzzle, seen);
+  if (!at.ground.rules.has(square)) return _("There is no such space.");
+  if (board::has(at.notes.maybe_cards[at.ground.flag], board::space_of(at.ground.rules, square))) return {};
+  // TRANSLATORS: {0}: a space of a fortress
+  return fill(_("You know what is on {0}."), square_told(puzzle, square));
+}
+
+std::string against_flag(const Puzzle& puzzle, const fortress::View& seen, Square square) {
+  const Explored at(puzzle, seen);
+  const board::Space space = board::space_of(at.ground.rules, square);
+  return why_not_on(at, why_no_flag(at.ground, at.notes, space), board::bit(space));
+}
+
+// What comes of a step that is not sure, if the player knows it (known), or may come of it. seen: before it.
+std::string against_step(const Puzzle& puzzle, const fortress::View& seen, Move step, bool known) {
+  const Explored at(puzzle, seen);
+  const auto danger = danger_of(at.ground, at.walker, board::space_of(at.ground.rules, step.to));
+  if (!danger || danger->known != known) return {};
+  switch (danger->how) {
+    case Danger::How::Wall:
+      // TRANSLATORS: {0} and {1}: spaces of a fortress
+      return fill(known ? _("You know of a wall between {0} and {1}.") : _("There may be a wall between {0} and {1}."),
+                  square_told(puzzle, step.from), square_told(puzzle, step.to));
+    case Danger::How::Card:
+      // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `duke`; {2}: a piece, such as `knight`
+      return fill(known ? _("You know that this lies on {0}: {1}. It beats your piece: {2}.")
+                        : _("This may lie on {0}: {1}. It beats your piece: {2}."),
+                  at.told(danger->at), called(at.ground.rules, *danger->card), called(at.walker.piece));
+    case Danger::How::NotSure:
+      // TRANSLATORS: {0}: a space of a fortress
+      return fill(_("Then you may not get to the flag in this turn. For example, it may be on {0}."), at.told(danger->at));
+  }
+  return {};
+}
+
 }  // namespace
 
 namespace {
@@ -172,6 +289,12 @@ std::string asked(const Puzzle& puzzle) {
                            "You can win within {1} moves, whatever {0} does and whichever pieces the hidden ones are.\nMake the first.",
                            puzzle.moves),
                   enemy, puzzle.moves);
+    case Theme::Flag:
+      return _("This fortress is not explored to the end. Yet there is only one space where the flag can be. Where?\nMove the cursor there and "
+               "press Enter, or type the space, such as `C2 middle`.");
+    case Theme::Way:
+      return _("There is a way to take the flag in this turn, whatever you do not know yet. It is sure: no wall, no pitfall and no card can "
+               "stop you.\nGo it, step by step.");
     case Theme::Fortress:
     case Theme::Twin:
       // TRANSLATORS: {0}: a number of turns
@@ -197,6 +320,8 @@ std::string explanation(const Puzzle& puzzle, const View& view) {
     case Theme::Rank: return why_rank(puzzle, std::get<battle::View>(view));
     case Theme::Place: return why_place(puzzle);
     case Theme::Attack: return why_attack(puzzle, std::get<battle::View>(view));
+    case Theme::Flag: return why_flag(puzzle, std::get<fortress::View>(view));
+    case Theme::Way: return why_way(puzzle, std::get<fortress::View>(view));
     case Theme::Win:
     case Theme::Fortress:
     case Theme::Twin: break;
@@ -219,6 +344,8 @@ std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& gi
       const auto& target = std::get<battle::View>(view).at(std::get<Move>(given).to);
       return target && target->side == enemy_in(puzzle) ? std::string() : std::string(_("That is no attack."));
     }
+    case Theme::Flag: return no_place_of_flag(puzzle, std::get<fortress::View>(view), std::get<Square>(given));
+    case Theme::Way: return against_step(puzzle, std::get<fortress::View>(view), std::get<Move>(given), true);
     case Theme::Win:
     case Theme::Fortress:
     case Theme::Twin: break;
@@ -231,11 +358,20 @@ std::string objection(const Puzzle& puzzle, const View& view, const Solution& gi
     case Theme::Rank: return against_rank(puzzle, std::get<battle::View>(view), std::get<Rank>(given));
     case Theme::Place: return against_place(puzzle, std::get<battle::View>(view), std::get<Square>(given));
     case Theme::Attack: return against_attack(puzzle, std::get<battle::View>(view), std::get<Move>(given));
+    case Theme::Flag: return against_flag(puzzle, std::get<fortress::View>(view), std::get<Square>(given));
+    case Theme::Way: return against_step(puzzle, std::get<fortress::View>(view), std::get<Move>(given), false);
     case Theme::Win:
     case Theme::Fortress:
     case Theme::Twin: break;
   }
   return {};
+}
+
+std::optional<Setup> counterexample(const Puzzle& puzzle, const View& view, const Solution& given) {
+  if (puzzle.theme != Theme::Way) return {};
+  const Explored at(puzzle, std::get<fortress::View>(view));
+  const auto danger = danger_of(at.ground, at.walker, board::space_of(at.ground.rules, std::get<Move>(given).to));
+  return danger ? std::optional<Setup>(board::labyrinth_of(at.ground, danger->example)) : std::nullopt;
 }
 
 std::string told(const Puzzle& puzzle, const Solution& solution) {
@@ -248,8 +384,13 @@ std::string told(const Puzzle& puzzle, const Solution& solution) {
                     solution);
 }
 
-std::optional<Solution> solution_in(const Puzzle& puzzle, std::string_view line) {
+std::optional<Solution> solution_in(const Puzzle& puzzle, const View& seen, std::string_view line) {
   const std::string_view word = command::without_comment(line);
+  const Rules& rules = puzzle.moment.rules;
+  const auto typed_move = [&]() -> std::optional<command::Command> {
+    const auto parsed = command::parse(line, rules);
+    return parsed && *parsed && (**parsed).verb == command::Verb::Move ? std::optional(**parsed) : std::nullopt;
+  };
   switch (puzzle.theme) {
     case Theme::Rank:
       if (const auto rank = text::meant_rank(battle_rules(puzzle), word)) return *rank;
@@ -259,11 +400,17 @@ std::optional<Solution> solution_in(const Puzzle& puzzle, std::string_view line)
       if (word.empty() || command::read_square(word, square) != word.size()) return {};
       return battle_rules(puzzle).on_board(square) ? std::optional<Solution>(square) : std::nullopt;
     }
+    case Theme::Flag: {  // a space alone is a move from where the piece stands
+      const auto move = typed_move();
+      if (!move || move->from) return {};
+      return command::placed(command::party_of(seen, puzzle.moment.player), *move->to);
+    }
     case Theme::Attack:
-    case Theme::Win: {
-      const auto parsed = command::parse(line, puzzle.moment.rules);
-      if (!parsed || !*parsed || (**parsed).verb != command::Verb::Move) return {};
-      const auto order = command::order_of(puzzle.moment.rules, nullptr, **parsed);
+    case Theme::Win:
+    case Theme::Way: {
+      const auto move = typed_move();
+      if (!move) return {};
+      const auto order = command::order_of(rules, command::party_of(seen, puzzle.moment.player), *move);
       return order ? std::optional<Solution>(std::get<Move>(*order)) : std::nullopt;
     }
     case Theme::Fortress:

@@ -50,50 +50,121 @@ std::optional<battle::Deployment> deployment_from(const battle::Rules& rules, Si
   return pieces;
 }
 
-// `A4`, or `A4B4` for a move.
-std::string squares_of(const Rules& rules, const Move& move) {
-  return text::place_name(rules, move.from) + text::place_name(rules, move.to);
+// `A4`; in a fortress a letter for the floor comes first, `a` for the lowest: `bC1`.
+std::string square_of(const Rules& rules, Square square) {
+  std::string word;
+  if (!is_battle(rules)) word += static_cast<char>('a' + static_cast<int>(square.level));
+  text::append_place(word, rules, square, ' ', false);
+  return word;
 }
 
-// Takes a square from the front. nullopt: there is none.
-std::optional<Square> take_square(std::string_view& letters) {
+// `A4B4`
+std::string squares_of(const Rules& rules, const Move& move) { return square_of(rules, move.from) + square_of(rules, move.to); }
+
+// Takes a square from the front. nullopt: there is none on this board.
+std::optional<Square> take_square(const Rules& rules, std::string_view& letters) {
+  const bool battle = is_battle(rules);
   Square square;
-  const std::size_t length = command::read_square(letters, square);
-  letters.remove_prefix(length);
-  return length > 0 ? std::optional(square) : std::nullopt;
+  const std::size_t length = letters.empty() ? 0 : command::read_square(letters.substr(battle ? 0 : 1), square);
+  if (length == 0) return {};
+  if (!battle) {
+    const int level = letters.front() - 'a';
+    if (level < 0 || level >= static_cast<int>(all_levels.size())) return {};
+    square.level = all_levels[static_cast<std::size_t>(level)];
+    if (!std::get<fortress::Rules>(rules).has(square)) return {};
+  }
+  letters.remove_prefix(length + (battle ? 0 : 1));
+  return square;
 }
 
-std::optional<Move> take_move(std::string_view& letters) {
-  const auto from = take_square(letters);
-  const auto to = from ? take_square(letters) : std::nullopt;
+std::optional<Move> take_move(const Rules& rules, std::string_view& letters) {
+  const auto from = take_square(rules, letters);
+  const auto to = from ? take_square(rules, letters) : std::nullopt;
   return to ? std::optional(Move{*from, *to}) : std::nullopt;
 }
 
 std::string word_of(const Rules& rules, const Solution& solution) {
   return std::visit(overload{[](Rank rank) { return std::string(battle::name_of(rank)); },
-                             [&](Square square) { return text::place_name(rules, square); },
+                             [&](Square square) { return square_of(rules, square); },
                              [&](Move move) { return squares_of(rules, move); }},
                     solution);
 }
 
-std::optional<Solution> read_solution(Theme theme, std::string_view word) {
+std::optional<Solution> read_solution(const Rules& rules, Theme theme, std::string_view word) {
   std::optional<Solution> solution;
   switch (theme) {
     case Theme::Rank:
       if (const auto rank = text::find_rank(word)) solution = *rank;
       return solution;
     case Theme::Place:
-      if (const auto square = take_square(word)) solution = *square;
+    case Theme::Flag:
+      if (const auto square = take_square(rules, word)) solution = *square;
       break;
     case Theme::Attack:
     case Theme::Win:
-      if (const auto move = take_move(word)) solution = *move;
+    case Theme::Way:
+      if (const auto move = take_move(rules, word)) solution = *move;
       break;
     case Theme::Fortress:
     case Theme::Twin:
       break;
   }
   return word.empty() ? solution : std::nullopt;
+}
+
+// The orders of both sides in a battle: moves. In a fortress those of the side that walks: the spaces that its piece steps to; `@bC1`
+// before one if it was carried to that space since; and the pieces that it names, with `+`, swaps, with `=`, or sacrifices, with `x`.
+std::string played_in(const client::Moment& moment) {
+  std::string played;
+  std::optional<Square> at;
+  const auto name = [&](char sign, std::optional<fortress::Piece> piece) { played += sign + std::to_string(static_cast<int>(*piece)); };
+  for (const Order& order : moment.orders) {
+    const auto* const move = std::get_if<Move>(&order);
+    if (move != nullptr && is_battle(moment.rules)) {
+      played += squares_of(moment.rules, *move);
+    } else if (move != nullptr) {
+      if (at != move->from) played += '@' + square_of(moment.rules, move->from);
+      played += square_of(moment.rules, move->to);
+      at = move->to;
+    }
+    if (const auto* const enter = std::get_if<Enter>(&order)) name('+', enter->piece);
+    if (const auto* const swap = std::get_if<Swap>(&order)) name('=', swap->next);
+    if (const auto* const sacrifice = std::get_if<Sacrifice>(&order)) name('x', sacrifice->next);
+  }
+  return played;
+}
+
+std::optional<std::vector<Order>> orders_in(const Rules& rules, std::string_view played) {
+  std::vector<Order> orders;
+  std::optional<Square> at;
+  while (!played.empty()) {
+    if (is_battle(rules)) {
+      const auto move = take_move(rules, played);
+      if (!move) return {};
+      orders.emplace_back(*move);
+      continue;
+    }
+    const char sign = played.front();
+    if (std::string_view("@+=x").find(sign) != std::string_view::npos) played.remove_prefix(1);
+    if (sign == '+' || sign == '=' || sign == 'x') {
+      const int number = played.empty() ? -1 : played.front() - '0';
+      if (number < 0 || number >= static_cast<int>(fortress::all_pieces.size())) return {};
+      played.remove_prefix(1);
+      const fortress::Piece piece = fortress::all_pieces[static_cast<std::size_t>(number)];
+      orders.push_back(sign == '+' ? Order(Enter{piece}) : sign == '=' ? Order(Swap{piece}) : Order(Sacrifice{piece}));
+      continue;
+    }
+    const auto to = take_square(rules, played);
+    if (!to) return {};
+    if (sign == '@') {
+      at = to;
+      continue;
+    }
+    if (!at) return {};
+    orders.emplace_back(Move{*at, *to});
+    at = to;
+  }
+  return orders;
 }
 
 // The words of a line, in their order.
@@ -192,23 +263,25 @@ Puzzle puzzle_of(const ShelfEntry& entry) {
 
 std::string line_of(const Puzzle& puzzle) {
   const client::Moment& moment = puzzle.moment;
-  const auto& rules = std::get<battle::Rules>(moment.rules);
   std::vector<std::string> solutions;
   for (const Solution& solution : puzzle.solutions) solutions.push_back(word_of(moment.rules, solution));
-  std::string played;
-  for (const Order& order : moment.orders) played += squares_of(moment.rules, std::get<Move>(order));
+  const std::string played = played_in(moment);
   std::vector<std::string> words(word_count, std::string(nothing));
   words[Id] = puzzle.id;
   words[ThemeName] = row_of(puzzle.theme).name;
   words[Variant] = id_of(moment.rules);
   words[Player] = text::name_of(moment.player);
   words[Rating] = std::to_string(puzzle.rating);
-  if (puzzle.at) words[At] = text::place_name(moment.rules, *puzzle.at);
+  if (puzzle.at) words[At] = square_of(moment.rules, *puzzle.at);
   if (puzzle.rank) words[RankName] = battle::name_of(*puzzle.rank);
   words[Moves] = std::to_string(puzzle.moves);
   words[Solutions] = joined(solutions, ",");
-  words[Red] = letters_of(rules, Side::Red, std::get<battle::Deployment>(moment.setups[Side::Red]));
-  words[Blue] = letters_of(rules, Side::Blue, std::get<battle::Deployment>(moment.setups[Side::Blue]));
+  for (const Side side : both_sides)
+    if (const auto* const rules = std::get_if<battle::Rules>(&moment.rules))
+      words[side == Side::Red ? Red : Blue] = letters_of(*rules, side, std::get<battle::Deployment>(moment.setups[side]));
+    else if (side != moment.player)
+      words[side == Side::Red ? Red : Blue] =
+          fortress::letters_of(std::get<fortress::Rules>(moment.rules), std::get<fortress::Labyrinth>(moment.setups[side]));
   if (!played.empty()) words[Played] = played;
   return joined(words, " ") + '\n';
 }
@@ -222,16 +295,18 @@ std::optional<Puzzle> read_line(std::string_view line) {
   const auto player = text::find_side(words[Player]);
   const auto rating = whole_number(words[Rating]);
   const auto moves = whole_number(words[Moves]);
-  if (!theme || !rules || !is_battle(*rules) || !player || !rating || !moves) return {};
-  auto& battle = std::get<battle::Rules>(*rules);
-  battle.memory_aid = true;  // what was seen stays on show: a puzzle does not test the memory
+  if (!theme || !rules || !player || !rating || !moves) return {};
+  auto* const battle = std::get_if<battle::Rules>(&*rules);
+  auto* const fortress = std::get_if<fortress::Rules>(&*rules);
+  if (battle != nullptr) battle->memory_aid = true;  // what was seen stays on show: a puzzle does not test the memory
+  if (fortress != nullptr) fortress->solo = true;
   Puzzle puzzle{
       .id = std::string(words[Id]), .theme = *theme, .moment = {.rules = *rules, .player = *player}};
   puzzle.rating = *rating;
   puzzle.moves = *moves;
   if (words[At] != nothing) {
     std::string_view left = words[At];
-    puzzle.at = take_square(left);
+    puzzle.at = take_square(*rules, left);
     if (!puzzle.at || !left.empty()) return {};
   }
   if (words[RankName] != nothing) {
@@ -239,21 +314,25 @@ std::optional<Puzzle> read_line(std::string_view line) {
     if (!puzzle.rank) return {};
   }
   for (const std::string_view word : split(words[Solutions], ",")) {
-    const auto solution = read_solution(*theme, word);
+    const auto solution = read_solution(*rules, *theme, word);
     if (!solution) return {};
     puzzle.solutions.push_back(*solution);
   }
   for (const Side side : both_sides) {
-    const auto pieces = deployment_from(battle, side, words[side == Side::Red ? Red : Blue]);
-    if (!pieces) return {};
-    puzzle.moment.setups[side] = *pieces;
+    const std::string_view word = words[side == Side::Red ? Red : Blue];
+    if (battle != nullptr) {
+      const auto pieces = deployment_from(*battle, side, word);
+      if (!pieces) return {};
+      puzzle.moment.setups[side] = *pieces;
+    } else if (side != *player) {
+      const auto labyrinth = fortress::labyrinth_from(*fortress, word);
+      if (!labyrinth) return {};
+      puzzle.moment.setups[side] = *labyrinth;
+    }
   }
-  std::string_view left = words[Played] == nothing ? std::string_view() : words[Played];
-  while (!left.empty()) {
-    const auto move = take_move(left);
-    if (!move) return {};
-    puzzle.moment.orders.emplace_back(*move);
-  }
+  auto orders = orders_in(*rules, words[Played] == nothing ? std::string_view() : words[Played]);
+  if (!orders) return {};
+  puzzle.moment.orders = std::move(*orders);
   return puzzle;
 }
 

@@ -1,5 +1,6 @@
 #include "puzzle_guide.hpp"
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -7,6 +8,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -23,7 +25,7 @@ std::string PuzzleGuide::title() const {
   const char* const theme = _(row_of(puzzle.theme).called);
   // TRANSLATORS, all below: Title line at the top. {0}: a kind of puzzle, such as `Win by force`; {1}: a number
   if (attempt_.over()) return attempt_.solved() ? text::fill(_("{0}: solved"), theme) : text::fill(_("{0}: not solved"), theme);
-  if (is_fortress(puzzle)) return text::fill(_("{0} (turn {1})"), theme, attempt_.turns());
+  if (explores_all(puzzle.theme)) return text::fill(_("{0} (turn {1})"), theme, attempt_.turns());
   return text::fill(text::ngettext("{0} ({1} try left)", "{0} ({1} tries left)", attempt_.tries_left()), theme, attempt_.tries_left());
 }
 
@@ -33,10 +35,17 @@ std::string PuzzleGuide::keys() const {
   if (attempt_.over() && last_) return _("q: leave   ?: text");
   if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
   if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
-  if (is_fortress(attempt_.puzzle())) return _("Enter: go there   ?: text   Esc: leave");
-  if (attempt_.puzzle().theme == Theme::Rank) return _("type the rank   .: hint   =: log   ?: question   Esc: leave");
-  if (attempt_.puzzle().theme == Theme::Place) return _("Enter: here   .: hint   =: log   ?: question   Esc: leave");
-  return _("Enter: pick up, put down   .: hint   =: log   ?: question   Esc: leave");
+  switch (attempt_.puzzle().theme) {
+    case Theme::Rank: return _("type the rank   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Place:
+    case Theme::Flag: return _("Enter: here   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Attack:
+    case Theme::Win: return _("Enter: pick up, put down   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Way: return _("Enter: go there   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Fortress:
+    case Theme::Twin: break;
+  }
+  return _("Enter: go there   ?: text   Esc: leave");
 }
 
 void PuzzleGuide::begin_step() {
@@ -68,7 +77,7 @@ bool PuzzleGuide::uses(const Key& key) {
     return true;
   }
   if (ui.panel) return false;
-  if (key.kind == KeyKind::Enter && attempt_.puzzle().theme == Theme::Place) {
+  if (key.kind == KeyKind::Enter && (attempt_.puzzle().theme == Theme::Place || attempt_.puzzle().theme == Theme::Flag)) {
     table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
     return true;
   }
@@ -88,12 +97,12 @@ void PuzzleGuide::show_help() {
 std::vector<screen::Hint> PuzzleGuide::own_keys() const {
   // TRANSLATORS, all below: a puzzle: what a key does, in the help of the keys
   std::vector<screen::Hint> keys{{"?", _("the question, and this help")}};
-  if (!is_fortress(attempt_.puzzle())) keys.push_back({".", _("a hint: first what to look for, then where")});
+  if (!explores_all(attempt_.puzzle().theme)) keys.push_back({".", _("a hint: first what to look for, then where")});
   return keys;
 }
 
 bool PuzzleGuide::replaces(command::Verb verb) const {
-  return verb == command::Verb::Hint || (verb == command::Verb::Resign && !is_fortress(attempt_.puzzle()));
+  return verb == command::Verb::Hint || (verb == command::Verb::Resign && !explores_all(attempt_.puzzle().theme));
 }
 
 client::Answer PuzzleGuide::hear(const io::Line& line) {
@@ -101,6 +110,7 @@ client::Answer PuzzleGuide::hear(const io::Line& line) {
   puzzle::Attempt::Heard heard = attempt_.hear(seating.game(), seating.commands(), line);
   verdict_ = heard.verdict;
   told_ = std::move(heard.told);
+  example_ = std::move(heard.example);
   if (heard.next) table_.sit_at(std::move(heard.next));
   return std::move(heard.answer);
 }
@@ -113,6 +123,14 @@ void PuzzleGuide::go_on(const client::Answer&) {
   const std::string said = std::exchange(told_, {});
   if (attempt_.over() && verdict_ != Verdict::None) return end(said);
   if (!said.empty()) tell(table_, title(), said, verdict_ == Verdict::Wrong);
+  if (const auto example = std::exchange(example_, {})) {
+    const puzzle::Puzzle& puzzle = attempt_.puzzle();
+    // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
+    const std::string drawn = _("For example in this labyrinth:") + ('\n' + text::picture(puzzle.moment.rules, other(puzzle.moment.player), *example));
+    const int width = table_.terminal().size().width - 2;  // of a panel's text
+    if (screen::wrapped(drawn, width).size() == static_cast<std::size_t>(std::ranges::count(drawn, '\n')) + 1)
+      table_.ui().panel = screen::Panel{title(), said + '\n' + drawn};
+  }
   verdict_ = Verdict::None;
 }
 

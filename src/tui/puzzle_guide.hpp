@@ -41,6 +41,7 @@ class PuzzleGuide : public Guide {
   bool last_;
   puzzle::Verdict verdict_ = puzzle::Verdict::None;  // of the last line
   std::string told_;                                 // of the last line
+  std::optional<Setup> example_ = {};                // likewise
   bool wants_another_ = false;
 };
 

@@ -39,7 +39,7 @@ class PuzzleScreen {
       const std::optional<Theme> theme = next->theme;
       const bool another = pose(*next);
       next.reset();
-      if (another && theme != Theme::Fortress && theme != Theme::Twin) next = next_puzzle(puzzle::progress_so_far(puzzle::today()), theme);
+      if (another && !explores_all(*theme)) next = next_puzzle(puzzle::progress_so_far(puzzle::today()), theme);
       if (!another && asked_for) return;
     }
   }

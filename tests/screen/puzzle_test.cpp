@@ -36,6 +36,8 @@ TEST_CASE("the list of puzzles ignores letters that mean nothing, and leads from
       .keys("x j")
       .sees("> Puzzle of the day")
       .keys("End")
+      .sees("> The sure way")
+      .keys("Up Up")
       .sees("> Win by force")
       .keys("Enter")
       .sees("Win by force (3 tries left)")
@@ -89,6 +91,28 @@ TEST_CASE("a square is answered with the cursor, and one where no hidden enemy p
       .sees("The answer was: ")
       .keys("q")
       .ends();
+}
+
+TEST_CASE("where the flag must be is answered with the cursor on the notepad") {
+  const Scratch home;
+  Screen screen(home, "puzzle --theme flag");
+  screen.sees("Where must the flag be? (3 tries left)")
+      .keys("Enter")
+      .sees({"You know what is on", "(3 tries left)"})
+      .keys(".")
+      .sees("a way leads to the flag")
+      .keys("Escape")
+      .line("resign")
+      .sees({"The answer was: ", "So the flag is on"})
+      .keys("q")
+      .ends();
+}
+
+TEST_CASE("a sure way: giving up tells all of its steps") {
+  const Scratch home;
+  Screen screen(home, "puzzle --theme way");
+  screen.sees("The sure way (3 tries left)").line("resign").sees({"The answer was: ", "The sure way: not solved"}).keys("q").ends();
+  CHECK(home.read(results).find("theme = \"way\"") != std::string::npos);
 }
 
 TEST_CASE("the fortress of the day is explored alone, step by step") {

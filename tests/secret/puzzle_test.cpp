@@ -6,9 +6,11 @@
 #include <optional>
 #include <set>
 
+#include "bot/fortress/belief.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
+#include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/labyrinth_letters.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
@@ -25,7 +27,7 @@ namespace {
 std::optional<Referee> played(const Puzzle& puzzle, const BySide<Setup>& setups, const View* seen) {
   Referee referee(puzzle.moment.rules, Side::Red);
   for (const Side side : both_sides)
-    if (referee.seat(side).submit(Deploy{setups[side]})) return {};
+    if (!status_of(referee.public_view()).ready[side] && referee.seat(side).submit(Deploy{setups[side]})) return {};
   for (const Order& order : puzzle.moment.orders)
     if (referee.seat(status_of(referee.public_view()).to_act).submit(order)) return {};
   if (seen != nullptr && !(referee.seat(puzzle.moment.player).view() == *seen)) return {};
@@ -44,6 +46,16 @@ Referee as_stored(const Puzzle& puzzle) {
 std::optional<Referee> twin(const Puzzle& puzzle, const View& seen, Random& random) {
   const Side enemy = other(puzzle.moment.player);
   BySide<Setup> setups = puzzle.moment.setups;
+  if (!is_battle(puzzle.moment.rules)) {
+    const board::Ground ground(std::get<fortress::Rules>(puzzle.moment.rules));
+    const bot::fortress::KnownMap map(ground, std::get<fortress::View>(seen), puzzle.moment.player);
+    const auto layout = bot::fortress::layout_by_lot(ground, map, random, 40);
+    if (!layout) return {};
+    setups[enemy] = board::labyrinth_of(ground, *layout);
+    auto world = played(puzzle, setups, &seen);
+    CHECK(world);
+    return world;
+  }
   auto& pieces = std::get<Deployment>(setups[enemy]);
   std::vector<battle::Token> hidden;
   for (const auto& token : std::get<battle::View>(seen).board)
@@ -116,7 +128,7 @@ TEST_CASE(
   int worlds = 0;
   for (const ShelfEntry& entry : shelf()) {
     const Puzzle puzzle = puzzle_of(entry);
-    if (puzzle.theme == Theme::Win) continue;
+    if (puzzle.theme == Theme::Win || !is_battle(puzzle.moment.rules)) continue;
     CAPTURE(entry.id);
     Referee first = as_stored(puzzle);
     const View seen = first.seat(puzzle.moment.player).view();
@@ -160,12 +172,98 @@ TEST_CASE(
         break;
       }
       case Theme::Win:
+      case Theme::Flag:
+      case Theme::Way:
       case Theme::Fortress:
       case Theme::Twin:
         break;
     }
   }
   CHECK(worlds > 5000);
+}
+
+TEST_CASE("in labyrinths that the player can't tell apart the flag is where it must be, and a sure way takes it; the texts are the same") {
+  Random random(47);
+  int labyrinths = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    if (puzzle.theme != Theme::Flag && puzzle.theme != Theme::Way) continue;
+    CAPTURE(entry.id);
+    REQUIRE(puzzle.solutions.size() == 1);
+    const Side me = puzzle.moment.player;
+    Referee first = as_stored(puzzle);
+    const View seen = first.seat(me).view();
+    const board::Ground ground(std::get<fortress::Rules>(puzzle.moment.rules));
+    for (int nth = 0; nth < 12; ++nth) {
+      auto world = nth == 0 ? std::optional(as_stored(puzzle)) : twin(puzzle, seen, random);
+      if (!world) continue;
+      ++labyrinths;
+      Puzzle other_puzzle = puzzle;
+      other_puzzle.moment.setups[other(me)] = *own_setup(world->seat(other(me)).view());
+      CHECK(question(other_puzzle) == question(puzzle));
+      CHECK(explanation(other_puzzle, world->seat(me).view()) == explanation(puzzle, seen));
+      for (const Move move : moves(puzzle.moment.rules, seen, me)) {
+        if (puzzle.theme != Theme::Way) continue;
+        CHECK(objection(other_puzzle, world->seat(me).view(), move) == objection(puzzle, seen, move));
+        const auto one = counterexample(other_puzzle, world->seat(me).view(), move);
+        const auto two = counterexample(puzzle, seen, move);
+        CHECK(one.has_value() == two.has_value());
+        if (one && two) CHECK(std::get<fortress::Labyrinth>(*one) == std::get<fortress::Labyrinth>(*two));
+      }
+      const auto& labyrinth = std::get<fortress::Labyrinth>(other_puzzle.moment.setups[other(me)]);
+      if (puzzle.theme == Theme::Flag) {
+        CHECK(fortress::flag_in(ground.rules, labyrinth) == std::get<Square>(puzzle.solutions.front()));
+        continue;
+      }
+      const auto layout = board::layout_of(ground, labyrinth);
+      const auto& view = std::get<fortress::View>(world->seat(me).view());
+      const int turns = view.turns;
+      for (const board::Space to : sure_walk(ground, walker_of(ground, view, me), layout)) {
+        const Square at = std::get<fortress::View>(world->seat(me).view()).party[me].at;
+        REQUIRE(!world->seat(me).submit(Move{at, ground.squares[to]}));
+      }
+      const auto& outcome = status_of(world->public_view()).outcome;
+      REQUIRE(outcome);
+      CHECK(outcome->winner == me);
+      CHECK(std::get<fortress::View>(world->public_view()).turns == turns);
+    }
+  }
+  CHECK(labyrinths > 400);
+}
+
+// A step that is not sure fails in the labyrinth that is named
+// against it, and there the player has seen the same.
+TEST_CASE("of a half-explored fortress each wrong answer is refuted by a labyrinth") {
+  int refuted = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    if (puzzle.theme != Theme::Way) continue;
+    CAPTURE(entry.id);
+    const Side me = puzzle.moment.player;
+    Referee first = as_stored(puzzle);
+    const View seen = first.seat(me).view();
+    const auto& view = std::get<fortress::View>(seen);
+    const board::Ground ground(std::get<fortress::Rules>(puzzle.moment.rules));
+    const Walker walker = walker_of(ground, view, me);
+    CHECK(sure_steps(ground, walker) == std::vector<Move>{std::get<Move>(puzzle.solutions.front())});
+    for (const Move move : moves(puzzle.moment.rules, seen, me)) {
+      const auto danger = danger_of(ground, walker, board::space_of(ground.rules, move.to));
+      if (!danger) continue;
+      CHECK(danger->known == objection(puzzle, seen, move).empty());
+      CHECK(danger->known != no_answer(puzzle, seen, move).empty());
+      BySide<Setup> setups = puzzle.moment.setups;
+      setups[other(me)] = board::labyrinth_of(ground, danger->example);
+      auto world = played(puzzle, setups, &seen);
+      REQUIRE(world);
+      ++refuted;
+      REQUIRE(!world->seat(me).submit(move));
+      const auto& then = std::get<fortress::View>(world->public_view());
+      CHECK(then.status.stage == Stage::Play);
+      if (danger->how == Danger::How::NotSure) continue;
+      CHECK((then.turns != view.turns || then.party[me].must_name));
+    }
+  }
+  CHECK(refuted > 20);
 }
 
 TEST_CASE(

@@ -7,7 +7,9 @@
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
+#include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/table/lobby.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/summary.hpp"
 
@@ -71,6 +73,71 @@ TEST_CASE("the right answer solves a puzzle of each theme") {
     CHECK(result.solved);
     CHECK(result.tries == 0);
   }
+}
+
+TEST_CASE("of a half-explored fortress: a space where the flag can't be is wrong, one that is known costs no try, and the right one solves it") {
+  const Puzzle puzzle = first_of(Theme::Flag);
+  Solver solver(puzzle);
+  CHECK(solver.say("E5 bottom") == Verdict::None);
+  CHECK(solver.told == "You know what is on E5 bottom.");
+  CHECK(solver.say("sacrifice knight") == Verdict::None);
+  CHECK(solver.attempt.tries() == 0);
+  const auto& rules = std::get<fortress::Rules>(puzzle.moment.rules);
+  const auto spaces = rules.spaces();
+  const auto wrong = std::ranges::find_if(spaces, [&](Square space) {
+    return Solution(space) != puzzle.solutions.front() && no_answer(puzzle, solver.view(), space).empty();
+  });
+  REQUIRE(wrong != spaces.end());
+  CHECK(solver.say(told(puzzle, *wrong)) == Verdict::Wrong);
+  CHECK(solver.told.starts_with("No. "));
+  solver.say("hint");
+  CHECK(solver.told.find("a way leads to the flag") != std::string::npos);
+  solver.say("hint");
+  CHECK(solver.told.starts_with("It is on this floor: "));
+  CHECK(solver.say(told(puzzle, puzzle.solutions.front())) == Verdict::Solved);
+  CHECK(solver.told.find("So the flag is on " + told(puzzle, puzzle.solutions.front())) != std::string::npos);
+}
+
+TEST_CASE("a sure way is gone step by step; a step that is not sure is not made, and costs a try") {
+  int refuted = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    if (entry.theme != Theme::Way) continue;
+    const Puzzle puzzle = puzzle_of(entry);
+    CAPTURE(puzzle.id);
+    Solver solver(puzzle);
+    const board::Ground ground(std::get<fortress::Rules>(puzzle.moment.rules));
+    const auto& enemy = std::get<fortress::Labyrinth>(puzzle.moment.setups[other(puzzle.moment.player)]);
+    const auto& view = std::get<fortress::View>(solver.view());
+    const auto walk = sure_walk(ground, walker_of(ground, view, puzzle.moment.player), board::layout_of(ground, enemy));
+    REQUIRE(!walk.empty());
+    for (const Move move : moves(puzzle.moment.rules, solver.view(), puzzle.moment.player))
+      if (!objection(puzzle, solver.view(), move).empty() && solver.attempt.tries() < 2) {
+        const Square before = view.party[puzzle.moment.player].at;
+        CHECK(solver.say(told(puzzle, move)) == Verdict::Wrong);
+        CHECK(std::get<fortress::View>(solver.view()).party[puzzle.moment.player].at == before);
+        ++refuted;
+      }
+    for (const board::Space to : walk) {
+      CHECK(!solver.attempt.over());
+      solver.say(text::place_name(puzzle.moment.rules, ground.squares[to]));
+      CHECK(!solver.refused);
+    }
+    CHECK(solver.attempt.solved());
+    CHECK(solver.told.starts_with("Right! "));
+  }
+  CHECK(refuted > 0);
+}
+
+TEST_CASE("who gives up a sure way is told all of it") {
+  const Puzzle puzzle = first_of(Theme::Way);
+  Solver solver(puzzle);
+  solver.say("hint");
+  CHECK(solver.told.starts_with("Where can the flag still be?"));
+  solver.say("hint");
+  CHECK(solver.told == "The first step into the unknown begins on " + text::called(puzzle.moment.rules, std::get<Move>(puzzle.solutions.front()).from) + ".");
+  CHECK(solver.say("resign") == Verdict::Failed);
+  CHECK(solver.told.starts_with("The answer was: "));
+  CHECK(solver.told.find(text::called(puzzle.moment.rules, std::get<Move>(puzzle.solutions.front()).to)) != std::string::npos);
 }
 
 TEST_CASE("a win by force goes on with the enemy's replies, up to the end of the game") {
@@ -171,11 +238,12 @@ TEST_CASE("help and completion offer what can be typed in a puzzle, and nothing 
 }
 
 TEST_CASE("a solver's client holds no more than the solver may know") {
-  for (const Theme theme : {Theme::Rank, Theme::Win}) {
+  for (const Theme theme : {Theme::Rank, Theme::Win, Theme::Flag, Theme::Way}) {
     const Puzzle puzzle = first_of(theme);
     Solver solver(puzzle);
     const Side enemy = other(puzzle.moment.player);
     CHECK(solver.game->game().sees() == only(puzzle.moment.player));
+    if (!is_battle(puzzle.moment.rules)) continue;
     for (const auto& token : std::get<battle::View>(solver.view()).board)
       if (token && token->side == enemy && !token->shown) CHECK(!token->rank);
   }

@@ -35,6 +35,7 @@ class Attempt {
     client::Answer answer;
     Verdict verdict = Verdict::None;
     std::string told = {};                          // what to say about it, in the reader's language
+    std::optional<Setup> example = {};              // what the enemy may have built, where a wrong answer fails
     std::unique_ptr<client::GameClient> next = {};  // the game as it goes on, if it is another one
   };
   // A line of the player. `hint` and `resign` ask for help and give up.
@@ -59,17 +60,21 @@ class Attempt {
 
  private:
   Heard judge(const client::GameClient&, const Solution&);
+  Heard refute(const client::GameClient&, std::string why, std::optional<Setup> example = {});
+  Heard walk(client::GameClient&, client::CommandReader&, const io::Line&, Move);
   Heard explore(client::GameClient&, client::CommandReader&, const io::Line&);
   Heard advance(const client::GameClient&, Move);
   Heard fail(const client::GameClient&, std::string told);
   std::string against_win(const View& seen, Move) const;
   std::vector<screen::HelpGroup> help_on(std::string_view command) const;
+  std::string rest_of_way(const View& seen) const;
   std::string hint();
 
   Puzzle puzzle_;
   client::MomentOpener& opener_;
   client::Moment moment_;  // as far as a win by force has come
   std::vector<Solution> right_;
+  std::string why_;  // of a sure way, once the first step is made: what it follows from
   int moves_left_;
   Verdict verdict_ = Verdict::None;  // the last
   int all_tries_;

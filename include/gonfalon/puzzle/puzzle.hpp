@@ -19,6 +19,8 @@ enum class Theme : std::uint8_t {
   Place,     // where must the enemy piece of this rank be?
   Attack,    // which attack is sure to win?
   Win,       // win by force, in so many moves
+  Flag,      // where must the flag be? (of a half-explored fortress, as the next)
+  Way,       // which walk takes the flag in this turn for sure?
   Fortress,  // take the flag in as few turns as possible: the fortress of the day
   Twin,      // the same in a twin fortress, of the week
 };
@@ -32,7 +34,7 @@ std::span<const ThemeRow> all_themes();
 const ThemeRow& row_of(Theme);
 std::optional<Theme> find_theme(std::string_view name);
 
-// A rank, a square, or a move, by the theme.
+// A rank, a square, or a move, by the theme. Way: the first step that tells something new.
 using Solution = std::variant<battle::Rank, Square, Move>;
 
 struct Puzzle {
@@ -44,12 +46,12 @@ struct Puzzle {
   int moves = 0;                          // Win: the player's moves up to the win, at most
   int par = 0;                            // Fortress, Twin: the turns that the computer needed
   int rating = 0;                         // how hard it is, on the scale of Glicko-2
-  std::vector<Solution> solutions = {};   // each is right; Win: the first moves. None in a fortress
+  std::vector<Solution> solutions = {};   // each is right; Win, Way: the first moves. Fortress, Twin: none
   std::optional<Move> made = {};          // from a game of the reader: the move that was made there
 };
 
-// Is a fortress explored, alone? Otherwise it is about a moment of a battle.
-inline bool is_fortress(const Puzzle& puzzle) { return !is_battle(puzzle.moment.rules); }
+// Is a whole fortress explored, alone? Otherwise it is about a moment of a game.
+inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme == Theme::Twin; }
 
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
@@ -58,16 +60,20 @@ std::string question(const Puzzle&);
 std::string explanation(const Puzzle&, const View& seen);
 
 // Why this can't be meant as an answer at all, so that it costs no try: there is no such rank in the game, no
-// hidden enemy piece on the square, or the move is no attack. Empty: it can.
+// hidden enemy piece on the square, the move is no attack, or the player knows what ends the walk there. Empty: it can.
 std::string no_answer(const Puzzle&, const View& seen, const Solution&);
 
 // What is against this solution, which is none of the puzzle's.
 std::string objection(const Puzzle&, const View& seen, const Solution&);
 
+// What the enemy may have built, as far as the player knows, and where it fails: a step of a sure way to which there is an objection.
+// nullopt: any other solution.
+std::optional<Setup> counterexample(const Puzzle&, const View& seen, const Solution&);
+
 // The answer, in the reader's language. The puzzle must have solutions.
 std::string told(const Puzzle&, const Solution&);
 
 // The solution that a typed line gives: a rank, a square or a move, by the theme. nullopt: it gives none.
-std::optional<Solution> solution_in(const Puzzle&, std::string_view line);
+std::optional<Solution> solution_in(const Puzzle&, const View& seen, std::string_view line);
 
 }  // namespace gonfalon::puzzle

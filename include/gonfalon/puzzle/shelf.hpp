@@ -29,7 +29,7 @@ std::span<const ShelfEntry> shelf();                // the easiest first
 const ShelfEntry* find_entry(std::string_view id);  // null: there is none
 Puzzle puzzle_of(const ShelfEntry&);
 
-// The line of a puzzle of a battle, with its end; read_line() reads it. nullopt: it is no such line.
+// The line of a puzzle that is about a moment of a game, with its end; read_line() reads it. nullopt: it is no such line.
 std::string line_of(const Puzzle&);
 std::optional<Puzzle> read_line(std::string_view line);
 

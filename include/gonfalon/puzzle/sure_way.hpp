@@ -1,0 +1,52 @@
+// Walks that take the flag within a turn in every labyrinth that agrees with a player's notes.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/puzzle/labyrinths.hpp"
+
+namespace gonfalon::puzzle {
+
+// A player's piece in the labyrinth, and what the player knows of this.
+struct Walker {
+  fortress::Piece piece = fortress::Piece::Knight;
+  board::Space at = 0;
+  Notes notes = {};
+
+  bool operator==(const Walker&) const = default;
+};
+// The side must have a piece inside.
+Walker walker_of(const board::Ground&, const fortress::View&, Side);
+
+enum class Sure : std::uint8_t { Yes, No, Unknown };  // Unknown: that takes too long to find out
+
+// Whether the walker can take the flag within this turn, in whichever labyrinth.
+Sure can_take_flag(const board::Ground&, const Walker&);
+
+// The steps, from where the walker can get by known ways, that tell something new and after which it still can take the flag for
+// sure, or that take it. Empty also if that takes too long to find out.
+std::vector<Move> sure_steps(const board::Ground&, const Walker&);
+
+// What is against a step.
+struct Danger {
+  enum class How : std::uint8_t {
+    Wall,       // a wall may be in the way
+    Card,       // this card may lie on `at`, and it beats the piece
+    NotSure,    // the turn goes on, but then the flag may be where the piece can't get to for sure
+  };
+  How how = How::NotSure;
+  bool known = false;                     // that is no mere danger: the player knows it
+  board::Space at = 0;                    // Card: its space; NotSure: a space of the flag
+  std::optional<fortress::Card> card = {};
+  board::Layout example = {};             // a labyrinth where that happens
+};
+// nullopt: nothing is; after the step the walker still can take the flag for sure. check() must allow the step.
+std::optional<Danger> danger_of(const board::Ground&, const Walker&, board::Space to);
+
+// The walk that takes the flag in this labyrinth, which must agree with the notes: the spaces that the walker steps to, by steps
+// that are sure in all labyrinths. Empty: there is no sure way.
+std::vector<board::Space> sure_walk(const board::Ground&, Walker, const board::Layout&);
+
+}  // namespace gonfalon::puzzle
