@@ -259,7 +259,7 @@ std::string against_step(const Puzzle& puzzle, const fortress::View& seen, Move 
                   at.told(danger->at), called(at.ground.rules, *danger->card), called(at.walker.piece));
     case Danger::How::NotSure:
       // TRANSLATORS: {0}: a space of a fortress
-      return fill(_("Then you may not get to the flag in this turn. For example, it may be on {0}."), at.told(danger->at));
+      return fill(_("Then no way is sure any more: the flag may be on {0}, for example."), at.told(danger->at));
   }
   return {};
 }
@@ -371,7 +371,7 @@ std::optional<Setup> counterexample(const Puzzle& puzzle, const View& view, cons
   if (puzzle.theme != Theme::Way) return {};
   const Explored at(puzzle, std::get<fortress::View>(view));
   const auto danger = danger_of(at.ground, at.walker, board::space_of(at.ground.rules, std::get<Move>(given).to));
-  return danger ? std::optional<Setup>(board::labyrinth_of(at.ground, danger->example)) : std::nullopt;
+  return danger && danger->example ? std::optional<Setup>(board::labyrinth_of(at.ground, *danger->example)) : std::nullopt;
 }
 
 std::string told(const Puzzle& puzzle, const Solution& solution) {

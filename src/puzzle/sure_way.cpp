@@ -258,10 +258,9 @@ std::optional<Danger> danger_of(const Ground& ground, const Walker& walker, Spac
   if (outcomes.danger) return outcomes.danger;
   for (const Walker& next : outcomes.go_on) {
     if (ways.can_take_flag(next)) continue;
-    Danger danger;
-    if (const auto layout = example_of(ground, next.notes).layout) danger.example = *layout;
-    danger.at = first(danger.example.cards[ground.flag]);
-    return danger;
+    const auto layout = example_of(ground, next.notes).layout;
+    const Bits flags = layout ? layout->cards[ground.flag] : next.notes.cards[ground.flag] | next.notes.maybe_cards[ground.flag];
+    return Danger{.at = first(flags), .example = layout};
   }
   return {};
 }

@@ -249,10 +249,11 @@ TEST_CASE("of a half-explored fortress each wrong answer is refuted by a labyrin
     for (const Move move : moves(puzzle.moment.rules, seen, me)) {
       const auto danger = danger_of(ground, walker, board::space_of(ground.rules, move.to));
       if (!danger) continue;
+      REQUIRE(danger->example);
       CHECK(danger->known == objection(puzzle, seen, move).empty());
       CHECK(danger->known != no_answer(puzzle, seen, move).empty());
       BySide<Setup> setups = puzzle.moment.setups;
-      setups[other(me)] = board::labyrinth_of(ground, danger->example);
+      setups[other(me)] = board::labyrinth_of(ground, *danger->example);
       auto world = played(puzzle, setups, &seen);
       REQUIRE(world);
       ++refuted;

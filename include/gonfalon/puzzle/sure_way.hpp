@@ -34,13 +34,13 @@ struct Danger {
   enum class How : std::uint8_t {
     Wall,       // a wall may be in the way
     Card,       // this card may lie on `at`, and it beats the piece
-    NotSure,    // the turn goes on, but then the flag may be where the piece can't get to for sure
+    NotSure,    // the turn goes on, but then no way to the flag is sure any more
   };
   How how = How::NotSure;
   bool known = false;                     // that is no mere danger: the player knows it
-  board::Space at = 0;                    // Card: its space; NotSure: a space of the flag
+  board::Space at = 0;                    // Card: its space; NotSure: a space where the flag may be then
   std::optional<fortress::Card> card = {};
-  board::Layout example = {};             // a labyrinth where that happens
+  std::optional<board::Layout> example = {};  // a labyrinth where that happens; NotSure: one that there may be then
 };
 // nullopt: nothing is; after the step the walker still can take the flag for sure. check() must allow the step.
 std::optional<Danger> danger_of(const board::Ground&, const Walker&, board::Space to);
