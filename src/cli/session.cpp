@@ -264,9 +264,7 @@ void Session::refuse_person(int line, const Refusal& fault, std::optional<Side> 
   if (plan_.terminal) return;
   output_.flush();  // so that the complaint stands after what came before it
   to_standard_error(text::line_of(profile::error_in("-", line, &game_.rules(), fault)));
-  if (plan_.keep_going) return;
-  if (!plan_.events) to_standard_error(_("gonfalon: stopped at the first refusal; `--keep-going` goes on"));
-  parting_.exit = Exit::Refused;
+  if (!plan_.keep_going) parting_.exit = Exit::Refused;
 }
 
 // May standard output show an answer? In practice nothing is hidden, and an answer aloud holds no secret. Otherwise an answer is

@@ -94,10 +94,9 @@ std::string told(const Rating& rating, bool unicode) {
   return fmt::format("{} {} {}", std::lround(rating.rating), unicode ? "±" : "+/-", std::lround(rating.deviation));
 }
 
-// TRANSLATORS: {0}: a family of games, `Battles` or `Fortresses`; {1}: a rating, such as 1480 ± 60; {2}: a place in the ladder; {3}: how
-// many players there are
 std::string place_told(const std::vector<Standing>& ladder, const Standing& own, Family family, bool unicode) {
   const auto place = static_cast<int>(&own - ladder.data()) + 1;
+  // TRANSLATORS: {0}: a family of games, `Battles` or `Fortresses`; {1}: a rating, such as 1480 ± 60; {2}: a place in the ladder; {3}: how many players there are
   return text::fill(_("{0}: {1}, place {2} of {3}"), called_family(family), told(own.rating, unicode), place, ladder.size());
 }
 

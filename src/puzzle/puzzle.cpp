@@ -255,6 +255,7 @@ std::string against_step(const Puzzle& puzzle, const fortress::View& seen, Move 
     case Danger::How::Card:
       // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `duke`; {2}: a piece, such as `knight`
       return fill(known ? _("You know that this lies on {0}: {1}. It beats your piece: {2}.")
+                        // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `duke`; {2}: a piece, such as `knight`
                         : _("This may lie on {0}: {1}. It beats your piece: {2}."),
                   at.told(danger->at), called(at.ground.rules, *danger->card), called(at.walker.piece));
     case Danger::How::NotSure:

@@ -254,6 +254,7 @@ TEST_CASE("beside the list stands the board of a puzzle as its solver knows it, 
   constexpr int list_width = 57;
   for (const ShelfEntry& entry : shelf().first(60)) {
     const Puzzle puzzle = puzzle_of(entry);
+    if (!is_battle(puzzle.moment.rules)) continue;
     const View seen = lobby.open_moment(puzzle.moment)->view(puzzle.moment.player);
     const auto drawn = [&](screen::Size size, bool can_draw, int ends) {
       screen::Frame frame(size);
