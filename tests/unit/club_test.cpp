@@ -111,7 +111,7 @@ TEST_CASE("which games are for a club") {
     void (*change)(ClubGame&);
     bool belongs;
   };
-  for (const auto& [what, change, belongs] :
+  for (const Row& row :
        {Row{"two people", [](ClubGame&) {}, true}, Row{"a program", [](ClubGame& one) { one.players[Side::Red] = "program"; }, true},
         Row{"two programs", [](ClubGame& one) { one.players = {{"computer:1", "program"}}; }, false},
         Row{"one person", [](ClubGame& one) { one.players = {{"anna", "anna"}}; }, false},
@@ -122,11 +122,11 @@ TEST_CASE("which games are for a club") {
         Row{"no moment", [](ClubGame& one) { one.ended = "2026-11-24"; }, false},
         Row{"no date", [](ClubGame& one) { one.ended = "2026-13-24T00:01:05.250Z"; }, false},
         Row{"no variant", [](ClubGame& one) { one.variant = "Chess!"; }, false}}) {
-    CAPTURE(std::string(what));
+    CAPTURE(std::string(row.what));
     ClubGame one = three[0];
-    change(one);
-    CHECK(belongs_in_club(one) == belongs);
-    CHECK(profile::read_club_line(profile::line_of(one, 1)).has_value() == belongs);
+    row.change(one);
+    CHECK(belongs_in_club(one) == row.belongs);
+    CHECK(profile::read_club_line(profile::line_of(one, 1)).has_value() == row.belongs);
   }
 }
 
@@ -174,7 +174,7 @@ TEST_CASE("games are added: each once, in the order in which they ended, and nev
   const test::Home home;
   const auto path = io::club_path();
   CHECK(profile::kept_club(path).games.empty());
-  for (const std::size_t nth : {0, 2, 1, 0}) CHECK(profile::keep_in_club(path, three[nth]));
+  for (const std::size_t nth : {0U, 2U, 1U, 0U}) CHECK(profile::keep_in_club(path, three[nth]));
   CHECK(profile::kept_club(path).games == three);
   CHECK(profile::kept_club(path).faults.empty());
   CHECK(mode_of(path) == 0600);
@@ -366,9 +366,9 @@ TEST_CASE("players are found by the name of the table, or by what is behind the 
   struct Row {
     const char *name, *found;
   };
-  for (const auto& [name, found] : {Row{"club/anna", "club/anna"}, Row{"anna", "anna"}, Row{"bob", "club/bob"}, Row{"ann", ""}, Row{"club", ""}, Row{"", ""}}) {
-    CAPTURE(std::string(name));
-    CHECK(profile::player_named(games, name) == found);
+  for (const Row& row : {Row{"club/anna", "club/anna"}, Row{"anna", "anna"}, Row{"bob", "club/bob"}, Row{"ann", ""}, Row{"club", ""}, Row{"", ""}}) {
+    CAPTURE(std::string(row.name));
+    CHECK(profile::player_named(games, row.name) == row.found);
   }
   CHECK(profile::player_named({games[0]}, "anna").empty());  // which of the two?
   const auto told = profile::history_told(games, "club/anna", false);
