@@ -314,6 +314,7 @@ void Session::tell_setup(const Setup& before) {
 // Asks once before a person at a terminal gives up, and reads the answer. false: the line is to be obeyed; after a yes it is the one
 // that was asked about.
 bool Session::gives_up_or_asks(io::Line& line) {
+  if (!plan_.terminal || plan_.events || watches()) return false;
   const auto parsed = commands_.in_block() ? std::nullopt : command::parse(line.text, game_.rules());
   const bool is_command = parsed && *parsed;
   if (std::exchange(asks_about_giving_up_, false)) {
@@ -323,7 +324,7 @@ bool Session::gives_up_or_asks(io::Line& line) {
     return false;
   }
   const bool gives_up = is_command && (*parsed)->verb == command::Verb::Resign && game_.status().stage == Stage::Play;
-  if (!gives_up || !plan_.terminal || plan_.events || watches()) return false;
+  if (!gives_up) return false;
   gives_up_ = line.text;
   asks_about_giving_up_ = true;
   output_.look(_("Give up the game? (y/n)"));
