@@ -179,7 +179,7 @@ Exit Session::play() {
 }
 
 // What a new player must know to begin.
-// TRANSLATORS, all below: line mode; what stands between backticks is typed and not translated
+// TRANSLATORS, all below: line mode; what stands between backticks is a command: use the words that are commands in your language
 void Session::greet() {
   // TRANSLATORS: first line of a game. {0}: id of the variant, such as classic; {1}: its rules in short: board, pieces
   output_.look(text::fill(_("Gonfalon, {0}: {1}.\n`help` lists the commands, `rules` explains the game."),

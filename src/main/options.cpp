@@ -371,15 +371,20 @@ void add_settings(CLI::App* command, Options& options) {
 // A puzzle by its name, a date or a theme: one of the shelf, or the fortress of a day or week.
 void add_puzzle_options(CLI::App* command, Options& options, Typed& typed) {
   auto* name = command->add_option("PUZZLE", typed.puzzle, _("the puzzle's name; the puzzle of the day if none is given"));
-  command->add_option("--date", typed.date, _("the puzzle of this day, as YYYY-MM-DD"))->type_name("DATE")->excludes(name);
+  auto* date = command->add_option("--date", typed.date, _("the puzzle of this day, as YYYY-MM-DD"))->type_name("DATE")->excludes(name);
   std::vector<std::string> themes;
   for (const puzzle::ThemeRow& row : puzzle::all_themes()) themes.emplace_back(row.name);
-  command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->check(CLI::IsMember(themes))->excludes(name);
+  auto* theme = command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->check(CLI::IsMember(themes))->excludes(name);
   const auto is_own = [](const std::string& record) {
     const bool path = record.find('/') != std::string::npos || record.starts_with('.');
     return path ? check_of(Permission::GivenFile)(record) : std::string();
   };
-  auto* from = command->add_option("--from", options.from, _("what you missed in a game: its record, or the name of a saved game"))->type_name("FILE")->check(is_own)->excludes(name);
+  auto* from = command->add_option("--from", options.from, _("puzzles from a game: its record, or the name of a saved game"))
+                   ->type_name("FILE")
+                   ->check(is_own)
+                   ->excludes(name)
+                   ->excludes(date)
+                   ->excludes(theme);
   command->add_flag("--rush", options.rush, _("as many puzzles as you can in five minutes"))->excludes(from);
   add_seed(command, options.seed);
   command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
@@ -590,8 +595,6 @@ class CommandLine {
   void settle_puzzle() {
     options_.theme = puzzle::find_theme(typed_.theme);
     options_.puzzle = puzzle_meant(typed_, options_.theme);
-    const bool chosen = !typed_.date.empty() || options_.theme || options_.rush;
-    if (!options_.from.empty() && chosen) wrong_usage(_("--from: the puzzles are those of the record, whatever date or theme"));
   }
 
   std::string record_to_go_on() const {

@@ -137,7 +137,7 @@ void settle_table(Options& options, const Typed& typed) {
 }  // namespace
 
 void add_club(CLI::App* results, Options& options) {
-  auto* club = results->add_flag("--club", options.club, _("the ladder of the games at the tables here"));
+  auto* club = results->add_flag("--club", options.club, _("the ladder of the players at the tables here"));
   results->add_option("MEMBER", options.word, _("the player whose games to list"))->needs(club);
   add_tables_folder(results, options)->check(check_of(Permission::TablesFolder))->needs(club);
   results->add_flag("--rebuild", options.rebuilds, _("write the club's results anew, from the tables' records"))

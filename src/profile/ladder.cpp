@@ -204,7 +204,7 @@ std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, cons
     if (const auto own = std::ranges::find(ladder, player, &Standing::player); own != ladder.end())
       told.push_back({Kind::Item, place_told(ladder, *own, family, unicode)});
   }
-  Rows rows{{_("Date"), _("Game"), _("Side"), _("Against"), _("Result"), _("Moves"), _("Rating")}};
+  Rows rows{{_("Date"), _("Game"), _("Side"), _("Against"), _("Result"), _("Moves"), _("Kind")}};
   for (auto game = games.rbegin(); game != games.rend(); ++game)
     for (const Side side : both_sides)
       if (game->players[side] == player)

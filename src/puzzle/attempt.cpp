@@ -269,7 +269,7 @@ std::string Attempt::hint() {
     case Theme::Flag:
       if (first) return _("The rules say that a way leads to the flag. Which of the unknown spaces can still be reached? Count the walls, the ladders and the cards too.");
       // TRANSLATORS: {0}: a floor of a fortress, such as `middle`
-      return fill(_("It is on this floor: {0}."), text::called(std::get<fortress::Rules>(moment_.rules), std::get<Square>(right).level));
+      return fill(_("The flag is on this floor: {0}."), text::called(std::get<fortress::Rules>(moment_.rules), std::get<Square>(right).level));
     case Theme::Way:
       if (first) return _("Where can the flag still be? The rules say that a way leads to it: which sides must be open?");
       // TRANSLATORS: {0}: a space of a fortress

@@ -156,6 +156,6 @@ std::vector<Puzzle> missed_in(const client::GameClient& game, std::optional<Side
 }
 
 // TRANSLATORS: the answer to a player who wants puzzles from a game of his own
-std::string none_told() { return text::_("This game has no puzzles: nothing that you missed in it can be proved."); }
+std::string none_told() { return text::_("This game has no puzzles: no missed chance in it can be proved."); }
 
 }  // namespace gonfalon::puzzle

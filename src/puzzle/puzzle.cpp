@@ -179,9 +179,9 @@ std::string why_not_on(const Explored& at, NoFlag why, board::Bits spaces) {
     // TRANSLATORS: {0}: spaces of a fortress
     case NoFlag::NoWay: return fill(_("No way can lead to: {0}."), at.told(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case NoFlag::NoRoom: return fill(_("If the flag were here, the cards that you have not met would not have room: {0}."), at.told(spaces));
+    case NoFlag::NoRoom: return fill(_("If the flag were here ({0}), the cards that you have not met would not have room."), at.told(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case NoFlag::NoWayPast: return fill(_("If the flag were here, the other cards would leave no way to it: {0}."), at.told(spaces));
+    case NoFlag::NoWayPast: return fill(_("If the flag were here ({0}), the other cards would leave no way to it."), at.told(spaces));
   }
   return {};
 }
@@ -294,7 +294,7 @@ std::string asked(const Puzzle& puzzle) {
       return _("This fortress is not explored to the end. Yet there is only one space where the flag can be. Where?\nMove the cursor there and "
                "press Enter, or type the space, such as `C2 middle`.");
     case Theme::Way:
-      return _("There is a way to take the flag in this turn, whatever you do not know yet. It is sure: no wall, no pitfall and no card can "
+      return _("A walk takes the flag in this turn, whatever you do not know yet. It is sure: no wall, no pitfall and no card can "
                "stop you.\nGo it, step by step.");
     case Theme::Fortress:
     case Theme::Twin:

@@ -62,8 +62,8 @@ void read_ladder(const Visitor& visitor) {
   if (club.games.empty()) return;
   Page page(visitor.terminal, visitor.settings.keys, _("Ladder"), [&](int) { return contents_of(visitor, club); });
   page.help = _("This page rates the players at the tables here by Glicko-2, in battles and in fortresses. A rating comes with its deviation: "
-                "the smaller it is, the surer is the rating. Only games of two people without hints are rated; each week from Monday on "
-                "counts as a whole. Enter shows the games of a player. q goes back.");
+                "the smaller it is, the surer is the rating. Only games between two people, without hints, are rated; the games of "
+                "a week, from Monday on, count together. Enter shows the games of a player. q goes back.");
   page.keys = _("Enter: a player's games   q: back   ?: help");
   page.keys_of_long = _("Enter: a player's games   q: back   Up, Down: more   ?: help");
   for (;;) {
