@@ -143,7 +143,7 @@ class PuzzleInLines {
     say(heard.told);
     if (heard.example && !output_.events()) {
       // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
-      say(_("For example in this labyrinth:"));
+      say(_("For example in this fortress:"));
       output_.look(text::picture(rules_, other(player_), *heard.example));
     }
     if (heard.verdict == Verdict::GoOn && !output_.events()) output_.look(text::picture(rules_, game_->view(player_)));

@@ -62,6 +62,7 @@ Attempt::Heard Attempt::hear(GameClient& game, client::CommandReader& player, co
     return {.answer = Answer::done(), .told = _("That command is not for puzzles. `help` lists those that are.")};
   if (explores_all(puzzle_.theme)) return explore(game, player, line);
   if (command != nullptr && command->verb == command::Verb::Resign) return fail(game, {});
+  if (lacks_floor(puzzle_, line.text)) return {.answer = Answer::done(), .told = _("Name the floor too, as in `C2 middle`.")};
   const View& seen = game.view(moment_.player);
   if (const auto given = solution_in(puzzle_, seen, line.text))
     return puzzle_.theme == Theme::Way ? walk(game, player, line, std::get<Move>(*given)) : judge(game, *given);
@@ -173,7 +174,8 @@ std::string Attempt::against_win(const View& seen, Move move) const {
   // TRANSLATORS: {0}: a rank
   if (found.defender && !target->rank) why = fill(_("Perhaps your attack meets this piece: {0}."), text::called(*found.defender));
   switch (found.how) {
-    case Refutation::How::TooSlow: return sentences(why, _("Then it takes you longer to win, if you can."));
+    // TRANSLATORS: {0}: a number of moves
+    case Refutation::How::TooSlow: return sentences(why, fill(ngettext("Then you do not win with this move.", "Then you do not win within {0} moves.", moves_left_), moves_left_));
     // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`
     case Refutation::How::Reply: return sentences(why, fill(_("{0} can prevent the win: {1}."), enemy, told(puzzle_, *found.reply)));
     // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`
@@ -182,34 +184,61 @@ std::string Attempt::against_win(const View& seen, Move move) const {
   return why;
 }
 
+// Goes on after a winning move, with the hardest reply unless the move ends the game. right: set to the moves that win then.
+Attempt::Step Attempt::step(client::Moment& moment, Move move, int moves_left) const {
+  moment.orders.emplace_back(move);
+  Step made{.game = opener_.open_moment(moment)};
+  if (puzzle_.theme == Theme::Attack || made.game->over()) return made;
+  const View& seen = made.game->view(moment.player);
+  const World truth = truth_of(moment, std::get<battle::View>(seen));
+  made.reply = hardest_reply(moment.rules, seen, *worlds_of(moment.rules, seen, most_worlds), truth, moves_left);
+  assert(made.reply);
+  moment.orders.emplace_back(*made.reply);
+  made.game = opener_.open_moment(moment);
+  const View& now = made.game->view(moment.player);
+  for (const Move winning : winning_moves(moment.rules, now, *worlds_of(moment.rules, now, most_worlds), moves_left)) made.right.emplace_back(winning);
+  return made;
+}
+
+// How a win by force ends, against the hardest replies.
+Reason Attempt::ending() const {
+  client::Moment moment = puzzle_.moment;
+  Solution right = puzzle_.solutions.front();
+  for (int left = puzzle_.moves - 1;; --left) {
+    const Step made = step(moment, std::get<Move>(right), left);
+    if (made.game->over()) return made.game->status().outcome->reason;
+    right = made.right.front();
+  }
+}
+
+std::string Attempt::why_it_wins(Reason ending) const {
+  return explanation_of_win(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player), ending);
+}
+
 // A right move. In a win by force the enemy replies, unless it was the last.
 Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
   std::string told_so_far = puzzle_.theme == Theme::Attack ? explanation(puzzle_, game.view(moment_.player)) : std::string();
-  moment_.orders.emplace_back(move);
-  auto next = opener_.open_moment(moment_);
-  --moves_left_;
-  if (puzzle_.theme == Theme::Attack || next->over()) {
-    verdict_ = Verdict::Solved;
-    if (next->over()) told_so_far = sentences(told_so_far, text::sentence(moment_.rules, Ended{*next->status().outcome}));
-    return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(_("Right!"), told_so_far), .next = std::move(next)};
+  Step made = step(moment_, move, --moves_left_);
+  for (std::size_t nth = game.report_count(); nth < made.game->report_count(); ++nth) {
+    const Report report = made.game->told(nth, listener_of(moment_.player));
+    const auto* const attack = std::get_if<Attacked>(&report);
+    if (attack != nullptr && attack->defender != battle::Rank::Flag) told_so_far = sentences(told_so_far, text::sentence(moment_.rules, report, moment_.player));
   }
-  const View& seen = next->view(moment_.player);
-  const auto worlds = worlds_of(moment_.rules, seen, most_worlds);
-  const World truth = truth_of(moment_, std::get<battle::View>(seen));
-  const auto reply = hardest_reply(moment_.rules, seen, *worlds, truth, moves_left_);
-  assert(reply);
-  moment_.orders.emplace_back(*reply);
-  next = opener_.open_moment(moment_);
-  const View& now = next->view(moment_.player);
-  right_.clear();
-  for (const Move winning : winning_moves(moment_.rules, now, *worlds_of(moment_.rules, now, most_worlds), moves_left_)) right_.emplace_back(winning);
-  verdict_ = Verdict::GoOn;
-  // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`; {2}: how many moves are left
-  const char* const replied = ngettext("Right! {0} replies: {1}. Win with your next move.", "Right! {0} replies: {1}. Win within {2} moves.", moves_left_);
-  return {.answer = Answer::done(),
-          .verdict = verdict_,
-          .told = fill(replied, text::called(other(moment_.player)), told(puzzle_, *reply), moves_left_),
-          .next = std::move(next)};
+  right_ = std::move(made.right);
+  Heard heard{.answer = Answer::done(), .next = std::move(made.game)};
+  if (made.reply) {
+    verdict_ = Verdict::GoOn;
+    // TRANSLATORS: {0}: Red or Blue; {1}: a move, such as `D4 to D5`; {2}: how many moves are left
+    const char* const replied = ngettext("{0} replies: {1}. Win with your next move.", "{0} replies: {1}. Win within {2} moves.", moves_left_);
+    told_so_far = sentences(told_so_far, fill(replied, text::called(other(moment_.player)), told(puzzle_, *made.reply), moves_left_));
+  } else {
+    verdict_ = Verdict::Solved;
+    if (heard.next->over()) told_so_far = sentences(told_so_far, text::sentence(moment_.rules, Ended{*heard.next->status().outcome}));
+    if (puzzle_.theme == Theme::Win) told_so_far = sentences(told_so_far, why_it_wins(heard.next->status().outcome->reason));
+  }
+  heard.verdict = verdict_;
+  heard.told = sentences(_("Right!"), told_so_far);
+  return heard;
 }
 
 Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player, const io::Line& line) {
@@ -230,7 +259,8 @@ Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   const View& seen = game.view(moment_.player);
   // TRANSLATORS: {0}: a rank, a square, a move, or the spaces of a walk
   const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told(puzzle_, right_.front()));
-  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), why_.empty() ? explanation(puzzle_, seen) : why_)};
+  const std::string why = puzzle_.theme == Theme::Win ? why_it_wins(ending()) : why_.empty() ? explanation(puzzle_, seen) : why_;
+  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), why)};
 }
 
 // The spaces of the sure way from where the piece stands.
@@ -244,10 +274,15 @@ std::string Attempt::rest_of_way(const View& seen) const {
   return text::listed(names);
 }
 
-// The first hint says what to look for, the second where.
 std::string Attempt::hint() {
+  constexpr int all_hints = 2;
   if (explores_all(puzzle_.theme)) return _("There are no hints in this fortress.");
-  const bool first = hints_++ == 0;
+  if (hints_ == all_hints) return sentences(_("There are no more hints."), hint(false));
+  return hint(hints_++ == 0);
+}
+
+// The first hint says what to look for, the second where.
+std::string Attempt::hint(bool first) const {
   const Solution& right = right_.front();
   switch (puzzle_.theme) {
     case Theme::Rank:
@@ -263,6 +298,7 @@ std::string Attempt::hint() {
       // TRANSLATORS: {0}: a square
       return fill(_("Attack with the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
     case Theme::Win:
+      if (first && ending() == Reason::Immobile) return _("Which of the enemy's pieces can still move? A side that cannot move has lost.");
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
       // TRANSLATORS: {0}: a square
       return fill(_("Move the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <compare>
-#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -95,10 +94,18 @@ class Search {
       const auto prevents = [&](const auto& reply) {
         return !can_win(after_reply(outcome.view, reply.first), reply.second, moves - 1);
       };
-      const auto first = std::ranges::find_if(*replies, prevents);
-      if (first == replies->end() || std::ranges::all_of(*replies, prevents)) return found;
+      // The reply to name: an attack if there is one, otherwise the one that comes nearest to the piece that has moved.
+      const auto clearness = [&](const Reply& reply) { return std::pair(!reply.attacker, steps_between(reply.to, move.to)); };
+      std::optional<Reply> clearest;
+      std::size_t preventing = 0;
+      for (const auto& reply : *replies) {
+        if (!prevents(reply)) continue;
+        ++preventing;
+        if (!clearest || clearness(reply.first) < clearness(*clearest)) clearest = reply.first;
+      }
+      if (!clearest || 2 * preventing > replies->size()) return found;
       found.how = Refutation::How::Reply;
-      found.reply = Move{first->first.from, first->first.to};
+      found.reply = Move{clearest->from, clearest->to};
       return found;
     }
     return {};
@@ -120,7 +127,7 @@ class Search {
       int needed = 1;
       while (needed < moves && !can_win(next, possible, needed)) ++needed;
       const Square moved_to = board_of(view).last->to;
-      const int away = std::abs(reply.to.file - moved_to.file) + std::abs(reply.to.row - moved_to.row);
+      const int away = steps_between(reply.to, moved_to);
       if (needed < longest || (needed == longest && away >= nearest)) continue;
       hardest = Move{reply.from, reply.to};
       longest = needed;
@@ -172,7 +179,7 @@ class Search {
       const auto& token = view.board[static_cast<std::size_t>(at)];
       if (!token || token->side != me_ || !battle::can_move(*token->rank)) continue;
       const Square from = square_at(at);
-      const int steps = std::abs(from.file - flag.file) + std::abs(from.row - flag.row);
+      const int steps = steps_between(from, flag);
       nearest = std::min(nearest, *token->rank == Rank::Scout && battle_.scout_runs ? 1 : steps);
     }
     return nearest;

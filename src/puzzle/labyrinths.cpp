@@ -79,7 +79,12 @@ bool agrees(const Ground& ground, const Notes& notes, const Layout& layout) {
 namespace {
 
 // What of the rules a search leaves out, to find out what a labyrinth fails by.
-enum class Leaves : std::uint8_t { Nothing, Cards, Ways };
+enum class Leaves : std::uint8_t {
+  Nothing,
+  Cards,         // which cards that are not certain lie where
+  CardsAndBars,  // and that known cards bar the way
+  Ways,          // whether a way leads to the flag
+};
 
 // Lays what is not certain, one thing after the other, and goes back where no way can lead to the flag any more.
 class Search {
@@ -101,6 +106,8 @@ class Search {
  private:
   static constexpr int most_steps = 30'000;
 
+  bool leaves_cards() const { return leaves_ == Leaves::Cards || leaves_ == Leaves::CardsAndBars; }
+
   // Applies the numbers: what has its number is nowhere else. False: they can't be right.
   bool counts(Notes& notes) const {
     const auto fits = [](Bits& certain, Bits& maybe, int number) {
@@ -114,7 +121,7 @@ class Search {
     };
     if (!fits(notes.walls, notes.maybe_walls, ground_.rules.walls) || !fits(notes.ladders, notes.maybe_ladders, ground_.rules.ladders))
       return false;
-    if (leaves_ == Leaves::Cards) return true;
+    if (leaves_cards()) return true;
     Bits taken = 0;
     for (const Card card : ground_.deck) {
       if ((notes.cards[card] & taken) != 0) return false;
@@ -138,7 +145,7 @@ class Search {
     Bits falls = 0;
     Bits maybe_falls = 0;
     for (const Card card : ground_.deck) {
-      if (bars_[card]) barred |= notes.cards[card];
+      if (bars_[card] && leaves_ != Leaves::CardsAndBars) barred |= notes.cards[card];
       if (ground_.kind(card).effect != Effect::Fall) continue;
       falls |= notes.cards[card] & ~ground_.bottom;
       maybe_falls |= notes.maybe_cards[card] & ~ground_.bottom;
@@ -182,9 +189,8 @@ class Search {
 
   std::optional<Layout> lay(Notes notes) {
     if (++steps_ >= most_steps || !counts(notes) || !may_reach_flag(notes)) return {};
-    if (leaves_ != Leaves::Cards)
-      if (const auto card = scarcest(notes)) return lay_card(notes, *card);
-    if (leaves_ == Leaves::Cards) return layout_of(notes);  // that is enough to know
+    if (leaves_cards()) return layout_of(notes);  // that is enough to know
+    if (const auto card = scarcest(notes)) return lay_card(notes, *card);
     if (notes.maybe_ladders != 0) {
       const Bits one = bit(first(notes.maybe_ladders));
       notes.maybe_ladders &= ~one;
@@ -265,12 +271,17 @@ std::optional<Bits> flag_spaces(const Ground& ground, const Notes& notes) {
   return found;
 }
 
-NoFlag why_no_flag(const Ground& ground, const Notes& notes, Space space) {
-  if (!has(notes.maybe_cards[ground.flag], space)) return NoFlag::SomethingElse;
-  const Notes there = with_flag(ground, notes, space);
-  if (!Search(ground, Leaves::Cards).run(there).layout) return NoFlag::NoWay;
-  if (!Search(ground, Leaves::Ways).run(there).layout) return NoFlag::NoRoom;
-  return NoFlag::NoWayPast;
+Breach breach_of(const Ground& ground, const Notes& notes) {
+  const auto fails = [&](Leaves leaves) { return !Search(ground, leaves).run(notes).layout; };
+  if (fails(Leaves::CardsAndBars)) return Breach::NoWay;
+  if (fails(Leaves::Cards)) return Breach::OnlyPast;
+  if (fails(Leaves::Ways)) return Breach::NoRoom;
+  return Breach::NoWayPast;
+}
+
+std::optional<Breach> why_no_flag(const Ground& ground, const Notes& notes, Space space) {
+  if (!has(notes.maybe_cards[ground.flag], space)) return {};
+  return breach_of(ground, with_flag(ground, notes, space));
 }
 
 }  // namespace gonfalon::puzzle

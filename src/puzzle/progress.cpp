@@ -84,7 +84,7 @@ std::string told(const Progress& progress) {
   // TRANSLATORS: likewise. {0}: a number of days
   if (progress.streak > 1) all += ' ' + fill(text::ngettext("{0} day in a row.", "{0} days in a row.", progress.streak), progress.streak);
   // TRANSLATORS: likewise. {0}: a kind of puzzle
-  if (progress.weakest) all += ' ' + fill(_("Hardest for you: {0}"), _(row_of(*progress.weakest).called));
+  if (progress.weakest) all += ' ' + fill(_("Hardest for you: \"{0}\""), _(row_of(*progress.weakest).called));
   return all;
 }
 

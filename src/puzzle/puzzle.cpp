@@ -113,9 +113,42 @@ std::string why_place(const Puzzle& puzzle) {
 
 std::string why_attack(const Puzzle& puzzle, const battle::View& seen) {
   const Move move = std::get<Move>(puzzle.solutions.front());
-  // TRANSLATORS: {0}: a square; {1}: one or several ranks, such as `captain, miner or scout`; {2}: the rank of the reader's own piece
-  return fill(_("The piece on {0} can only be: {1}. Your own piece, {2}, beats each of these."), square_told(puzzle, move.to),
-              one_of(ranks_at(puzzle, seen, move.to)), called(*seen.at(move.from)->rank));
+  const std::vector<Rank> ranks = ranks_at(puzzle, seen, move.to);
+  const std::string why = seen.at(move.to)->moved                       ? std::string(_("A piece that has moved is no bomb and no flag."))
+                          : std::ranges::none_of(ranks, battle::can_move) ? only_fixed_are_left(puzzle)
+                                                                          : std::string();
+  // TRANSLATORS: {0}: a square; {1}: one or several ranks, such as `captain, miner or scout`; {2}: the rank of the reader's own piece.
+  // The number that decides between the two is that of the ranks
+  const char* const beats = ngettext("The piece on {0} can only be: {1}. Your own piece, {2}, beats it.",
+                                     "The piece on {0} can only be: {1}. Your own piece, {2}, beats each of these.", static_cast<int>(ranks.size()));
+  return (why.empty() ? why : why + ' ') + fill(beats, square_told(puzzle, move.to), one_of(ranks), called(*seen.at(move.from)->rank));
+}
+
+// Where the flag could be.
+std::string why_flag_falls(const Puzzle& puzzle, const battle::View& seen) {
+  constexpr std::size_t few = 4;
+  std::vector<std::string> squares;
+  for (int index = 0; index < board_squares; ++index)
+    if (const Square square = square_at(index); is_hidden_enemy(puzzle, seen, square) && battle::can_be(battle_rules(puzzle), seen, square)[Rank::Flag] > 0)
+      squares.push_back(square_told(puzzle, square));
+  // TRANSLATORS: {0}: a square; {1}: Red or Blue
+  if (squares.size() == 1) return fill(_("The flag could only be on {0}: all other hidden pieces of {1} have moved."), squares.front(), called(enemy_in(puzzle)));
+  // TRANSLATORS: {0}: squares; {1}: Red or Blue
+  if (squares.size() <= few) return fill(_("The flag could only be on one of these: {0}. All other hidden pieces of {1} have moved."), text::listed(squares), called(enemy_in(puzzle)));
+  return {};
+}
+
+// Which enemy pieces could still move.
+std::string why_none_can_move(const Puzzle& puzzle, const battle::View& seen) {
+  std::vector<std::string> squares;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (const auto& token = seen.at(square); token && token->side == enemy_in(puzzle) && std::ranges::any_of(ranks_at(puzzle, seen, square), battle::can_move))
+      squares.push_back(square_told(puzzle, square));
+  }
+  // TRANSLATORS: {0}: Red or Blue; {1}: the squares of its pieces
+  const char* const could = ngettext("{0} had only one piece that could still move: on {1}.", "{0} had only these pieces that could still move: on {1}.", static_cast<int>(squares.size()));
+  return fill(could, called(enemy_in(puzzle)), text::listed(squares));
 }
 
 std::string against_rank(const Puzzle& puzzle, const battle::View& seen, Rank rank) {
@@ -147,7 +180,7 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
         return fill(_("The piece on {0} can still be this one: {1}. Then both are lost."), square_told(puzzle, move.to), called(rank));
     }
   }
-  return _("That attack wins too, but it is of a piece that you know.");
+  return {};
 }
 
 // ---- a fortress
@@ -173,15 +206,16 @@ struct Explored {
 };
 
 // Why the flag is on none of these spaces.
-std::string why_not_on(const Explored& at, NoFlag why, board::Bits spaces) {
+std::string why_not_on(const Explored& at, Breach why, board::Bits spaces) {
   switch (why) {
-    case NoFlag::SomethingElse: break;
     // TRANSLATORS: {0}: spaces of a fortress
-    case NoFlag::NoWay: return fill(_("No way can lead to: {0}."), at.told(spaces));
+    case Breach::NoWay: return fill(_("No way can lead to: {0}."), at.told(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case NoFlag::NoRoom: return fill(_("If the flag were here ({0}), the cards that you have not met would not have room."), at.told(spaces));
+    case Breach::OnlyPast: return fill(_("Only ways past cards that beat every piece can lead here, and the rules want another way: {0}."), at.told(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case NoFlag::NoWayPast: return fill(_("If the flag were here ({0}), the other cards would leave no way to it."), at.told(spaces));
+    case Breach::NoRoom: return fill(_("If the flag were here ({0}), the cards that you have not met would not have room."), at.told(spaces));
+    // TRANSLATORS: {0}: spaces of a fortress
+    case Breach::NoWayPast: return fill(_("If the flag were here ({0}), the other cards would leave no way to it."), at.told(spaces));
   }
   return {};
 }
@@ -191,7 +225,7 @@ std::string why_flag_there(const Explored& at) {
   const board::Bits can_be = flag_spaces(at.ground, at.notes).value_or(0);
   board::Bits left = at.notes.maybe_cards[at.ground.flag] & ~can_be;
   std::string all;
-  for (const NoFlag why : {NoFlag::NoWay, NoFlag::NoRoom, NoFlag::NoWayPast}) {
+  for (const Breach why : {Breach::NoWay, Breach::OnlyPast, Breach::NoRoom, Breach::NoWayPast}) {
     board::Bits spaces = 0;
     board::for_each(left, [&](board::Space space) {
       if (why_no_flag(at.ground, at.notes, space) == why) spaces |= board::bit(space);
@@ -206,25 +240,51 @@ std::string why_flag_there(const Explored& at) {
 
 std::string why_flag(const Puzzle& puzzle, const fortress::View& seen) { return why_flag_there(Explored(puzzle, seen)); }
 
+std::string otherwise(Breach why) {
+  switch (why) {
+    case Breach::NoWay: return _("Otherwise no way would lead to the flag.");
+    case Breach::OnlyPast: return _("Otherwise only ways past cards that beat every piece would lead to the flag.");
+    case Breach::NoRoom: return _("Otherwise the cards that you have not met would not have room.");
+    case Breach::NoWayPast: return _("Otherwise the other cards would leave no way to the flag.");
+  }
+  return {};
+}
+
+// Why nothing on a sure walk can end the turn. Each sentence begins with a space.
+std::string why_no_danger(const Explored& at, const std::vector<RuledOut>& ruled_out, bool all_walls_found) {
+  std::string all;
+  std::optional<Breach> reason;  // of the last sentences, not yet told
+  board::Bits passed = 0;        // where the flag can be no more, once the walk has come there
+  for (auto it = ruled_out.begin(); it != ruled_out.end();) {
+    const RuledOut& first = *it;
+    const Breach why = breach_of(at.ground, first.with);
+    std::vector<std::string> cards;
+    for (; it != ruled_out.end() && it->to == first.to && it->card.has_value() == first.card.has_value() && breach_of(at.ground, it->with) == why; ++it)
+      if (it->card) cards.push_back(called(at.ground.rules, *it->card));
+    if (!first.card && all_walls_found) continue;
+    const board::Bits flags = at.notes.maybe_cards[at.ground.flag] & ~first.with.maybe_cards[at.ground.flag] & ~board::bit(first.to) & ~passed;
+    passed |= flags;
+    if (reason && (*reason != why || flags != 0)) all += ' ' + otherwise(*reason);
+    reason = why;
+    // TRANSLATORS: {0}: spaces of a fortress
+    if (flags != 0) all += ' ' + fill(_("Suppose that the flag is not here: {0}."), at.told(flags));
+    if (first.card)
+      // TRANSLATORS: {0}: a space of a fortress; {1}: cards, such as `pitfall` or `king, duke`
+      all += ' ' + fill(_("None of these can lie on {0}: {1}."), at.told(first.to), text::listed(cards));
+    else
+      // TRANSLATORS: {0} and {1}: spaces of a fortress
+      all += ' ' + fill(_("There is no wall between {0} and {1}."), at.told(first.from), at.told(first.to));
+  }
+  return reason ? all + ' ' + otherwise(*reason) : all;
+}
+
 std::string why_way(const Puzzle& puzzle, const fortress::View& seen) {
   const Explored at(puzzle, seen);
   std::string all = why_flag_there(at);
+  const bool all_walls_found = board::count(at.notes.walls) == at.ground.rules.walls;
   // TRANSLATORS: {0}: the number of all walls of a fortress
-  if (board::count(at.notes.walls) == at.ground.rules.walls) return all + ' ' + fill(_("All {0} walls are found, so there is no other."), at.ground.rules.walls);
-  // the unknown sides of the first step and of the spaces of the flag, as far as they must be open
-  const Move step = std::get<Move>(puzzle.solutions.front());
-  const auto first_side = at.ground.edge(board::space_of(at.ground.rules, step.from), board::space_of(at.ground.rules, step.to));
-  board::Bits sides = first_side == board::nowhere ? 0 : board::bit(first_side);
-  board::for_each(flag_spaces(at.ground, at.notes).value_or(0), [&](board::Space space) { sides |= at.ground.around[space]; });
-  board::for_each(sides & at.notes.maybe_walls, [&](std::size_t side) {
-    Notes walled = at.notes;
-    walled.walls |= board::bit(side);
-    if (const Example example = example_of(at.ground, walled); example.layout || !example.searched_all) return;
-    // TRANSLATORS: {0} and {1}: spaces of a fortress
-    all += ' ' + fill(_("There is no wall between {0} and {1}: with one there, no way would lead to the flag."), at.told(at.ground.ends[side][0]),
-                      at.told(at.ground.ends[side][1]));
-  });
-  return all;
+  if (all_walls_found) all += ' ' + fill(_("All {0} walls are found, so there is no other."), at.ground.rules.walls);
+  return all + why_no_danger(at, ruled_out_on_way(at.ground, at.walker), all_walls_found);
 }
 
 // Why it can't be meant that the flag is there.
@@ -239,7 +299,8 @@ std::string no_place_of_flag(const Puzzle& puzzle, const fortress::View& seen, S
 std::string against_flag(const Puzzle& puzzle, const fortress::View& seen, Square square) {
   const Explored at(puzzle, seen);
   const board::Space space = board::space_of(at.ground.rules, square);
-  return why_not_on(at, why_no_flag(at.ground, at.notes, space), board::bit(space));
+  const auto why = why_no_flag(at.ground, at.notes, space);
+  return why ? why_not_on(at, *why, board::bit(space)) : std::string();
 }
 
 // What comes of a step that is not sure, if the player knows it (known), or may come of it. seen: before it.
@@ -269,6 +330,16 @@ std::string against_step(const Puzzle& puzzle, const fortress::View& seen, Move 
 
 namespace {
 
+// What of the rules a puzzle in a fortress rests on.
+std::string built_by_the_rules(const Puzzle& puzzle) {
+  const fortress::Rules& rules = fortress_rules(puzzle);
+  // TRANSLATORS: of a fortress. {0}: the number of its walls; {1}: of its ladders
+  const char* const built = rules.all_obstacles_win() ? _("The rules want a way to the flag that passes no guard and no cup, {0} walls, and {1} ladders.")
+                                                           // TRANSLATORS: of a fortress. {0}: the number of its walls; {1}: of its ladders
+                                                           : _("The rules want a way to the flag for at least one piece, {0} walls, and {1} ladders.");
+  return fill(built, rules.walls, rules.ladders);
+}
+
 std::string asked(const Puzzle& puzzle) {
   const text::Noun enemy = called(enemy_in(puzzle));
   switch (puzzle.theme) {
@@ -279,8 +350,8 @@ std::string asked(const Puzzle& puzzle) {
                   enemy, square_told(puzzle, *puzzle.at));
     case Theme::Place:
       // TRANSLATORS: {0}: Red or Blue; {1}: a rank
-      return fill(_("{0} still has a piece that nobody has seen: {1}. Yet there is only one square where it can be. Where?\nMove the "
-                    "cursor there and press Enter, or type the square."),
+      return fill(_("{0} still has a piece that nobody has seen: {1}. Yet there is only one square where it can be. Where?\nType "
+                    "the square, or press Enter on it."),
                   enemy, called(*puzzle.rank));
     case Theme::Attack:
       return _("Exactly one of your attacks on hidden pieces is sure to win, whichever pieces they are.\nMake it.");
@@ -291,11 +362,12 @@ std::string asked(const Puzzle& puzzle) {
                            puzzle.moves),
                   enemy, puzzle.moves);
     case Theme::Flag:
-      return _("This fortress is not explored to the end. Yet there is only one space where the flag can be. Where?\nMove the cursor there and "
-               "press Enter, or type the space, such as `C2 middle`.");
+      return _("This fortress is not explored to the end. Yet there is only one space where the flag can be. Where?\nType the space, such as "
+               "`C2 middle`, or press Enter on it.") +
+             std::string("\n") + built_by_the_rules(puzzle);
     case Theme::Way:
-      return _("A walk takes the flag in this turn, whatever you do not know yet. It is sure: no wall, no pitfall and no card can "
-               "stop you.\nGo it, step by step.");
+      return _("Whatever is still unknown, one walk is sure to take the flag in this turn: no wall, no pitfall and no card can stop you.\nWalk it, step by step.") +
+             std::string("\n") + built_by_the_rules(puzzle);
     case Theme::Fortress:
     case Theme::Twin:
       // TRANSLATORS: {0}: a number of turns
@@ -330,6 +402,11 @@ std::string explanation(const Puzzle& puzzle, const View& view) {
   return {};
 }
 
+std::string explanation_of_win(const Puzzle& puzzle, const View& view, Reason how) {
+  const auto& seen = std::get<battle::View>(view);
+  return how == Reason::Immobile ? why_none_can_move(puzzle, seen) : why_flag_falls(puzzle, seen);
+}
+
 std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& given) {
   switch (puzzle.theme) {
     case Theme::Rank:
@@ -343,7 +420,9 @@ std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& gi
       return {};
     case Theme::Attack: {
       const auto& target = std::get<battle::View>(view).at(std::get<Move>(given).to);
-      return target && target->side == enemy_in(puzzle) ? std::string() : std::string(_("That is no attack."));
+      if (!target || target->side != enemy_in(puzzle)) return _("That is no attack.");
+      // TRANSLATORS: {0}: a square; {1}: a rank
+      return target->rank ? fill(_("The piece on {0} is not hidden: {1}."), square_told(puzzle, std::get<Move>(given).to), called(*target->rank)) : std::string();
     }
     case Theme::Flag: return no_place_of_flag(puzzle, std::get<fortress::View>(view), std::get<Square>(given));
     case Theme::Way: return against_step(puzzle, std::get<fortress::View>(view), std::get<Move>(given), true);
@@ -385,6 +464,24 @@ std::string told(const Puzzle& puzzle, const Solution& solution) {
                     solution);
 }
 
+namespace {
+
+// The spaces that a typed space means: one, or one on each floor if the floor is not named. A space alone is read as a move.
+std::vector<Square> spaces_meant(const Puzzle& puzzle, std::string_view line) {
+  const auto parsed = command::parse(line, puzzle.moment.rules);
+  if (!parsed || !*parsed || (**parsed).verb != command::Verb::Move || (**parsed).from) return {};
+  const command::Spot& to = *(**parsed).to;
+  if (to.with_floor) return {to.square};
+  std::vector<Square> meant;
+  for (const Level level : all_levels)
+    if (const Square space{to.square.file, to.square.row, level}; fortress_rules(puzzle).has(space)) meant.push_back(space);
+  return meant;
+}
+
+}  // namespace
+
+bool lacks_floor(const Puzzle& puzzle, std::string_view line) { return puzzle.theme == Theme::Flag && spaces_meant(puzzle, line).size() > 1; }
+
 std::optional<Solution> solution_in(const Puzzle& puzzle, const View& seen, std::string_view line) {
   const std::string_view word = command::without_comment(line);
   const Rules& rules = puzzle.moment.rules;
@@ -401,11 +498,9 @@ std::optional<Solution> solution_in(const Puzzle& puzzle, const View& seen, std:
       if (word.empty() || command::read_square(word, square) != word.size()) return {};
       return battle_rules(puzzle).on_board(square) ? std::optional<Solution>(square) : std::nullopt;
     }
-    case Theme::Flag: {  // a space alone is a move from where the piece stands
-      const auto move = typed_move();
-      if (!move || move->from) return {};
-      return command::placed(command::party_of(seen, puzzle.moment.player), *move->to);
-    }
+    case Theme::Flag:
+      if (const auto spaces = spaces_meant(puzzle, line); spaces.size() == 1) return spaces.front();
+      return {};
     case Theme::Attack:
     case Theme::Win:
     case Theme::Way: {

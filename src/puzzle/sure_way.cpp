@@ -33,6 +33,7 @@ struct Outcomes {
   bool wins = false;                     // the flag may be taken
   std::optional<Danger> danger = {};     // the turn may end otherwise
   bool unknown = false;                  // a search took too long
+  std::vector<RuledOut> ruled_out = {};  // what would end the turn, but can't be there
 };
 
 // One step, with all that may come of it.
@@ -65,7 +66,28 @@ class Stepper {
 
   void threaten(Danger::How how, bool known, Space at, std::optional<Card> card, const Notes& notes) {
     if (outcomes_.danger) return;
-    if (const auto layout = example(notes)) outcomes_.danger = Danger{how, known, at, card, *layout};
+    if (const auto layout = example(notes))
+      outcomes_.danger = Danger{how, known, at, card, *layout};
+    else if (!known)
+      rule_out(at, card, notes);
+  }
+
+  // No labyrinth agrees with these notes: with this card there; nullopt: with a wall on the way there.
+  void rule_out(Space at, std::optional<Card> card, const Notes& notes) {
+    if (!supposes_ && !outcomes_.unknown) outcomes_.ruled_out.push_back({walker_.at, at, card, notes});
+  }
+
+  // Whether something may come of what follow() does.
+  template <class Follow>
+  bool leads_on(const Follow& follow) {
+    const std::size_t before = outcomes_.go_on.size();
+    const bool won = std::exchange(outcomes_.wins, false);
+    std::optional<Danger> danger = std::exchange(outcomes_.danger, std::nullopt);
+    follow();
+    const bool leads = outcomes_.go_on.size() > before || outcomes_.wins || outcomes_.danger;
+    outcomes_.wins = outcomes_.wins || won;
+    if (danger) outcomes_.danger = std::move(danger);
+    return leads;
   }
 
   void cross(std::uint8_t edge, Space to) {
@@ -89,7 +111,7 @@ class Stepper {
       if (!known && !has(notes.maybe_cards[card], to)) continue;
       Notes blocked = notes;
       if (!known) blocked.put(card, to);
-      go_on(blocked, walker_.at);
+      if (!leads_on([&] { go_on(blocked, walker_.at); })) rule_out(to, card, blocked);
       if (known) return;
       notes.maybe_cards[card] &= ~bit(to);
     }
@@ -125,7 +147,14 @@ class Stepper {
     const bool below = ground_.down[at] != nowhere;
     const fortress::Landed landed = fortress::landing_of(walker_.piece, kind, below, ground_.up[at] != nowhere);
     switch (landed.fate) {
-      case Fate::Falls: return land(std::move(notes), ground_.down[at]);
+      case Fate::Falls: {
+        if (known) return land(std::move(notes), ground_.down[at]);
+        const bool supposed = std::exchange(supposes_, true);
+        const bool may_be = leads_on([&] { land(notes, ground_.down[at]); });
+        supposes_ = supposed;
+        if (!may_be) rule_out(at, card, notes);
+        return;
+      }
       case Fate::Stays:
         if (landed.card_goes) notes.gone |= bit(at);
         if (kind.effect == Effect::Passage && !known) return find_passage(notes, at, card);
@@ -171,6 +200,7 @@ class Stepper {
 
   const Ground& ground_;
   const Walker& walker_;
+  bool supposes_ = false;  // a pitfall that may be there
   Outcomes outcomes_;
 };
 
@@ -263,6 +293,19 @@ std::optional<Danger> danger_of(const Ground& ground, const Walker& walker, Spac
     return Danger{.at = first(flags), .example = layout};
   }
   return {};
+}
+
+std::vector<RuledOut> ruled_out_on_way(const Ground& ground, const Walker& begin) {
+  SureWays ways(ground);
+  std::vector<RuledOut> all;
+  for (Walker walker = begin;;) {
+    const auto found = ways.steps(walker, false);
+    if (found.empty()) return {};
+    const Outcomes& outcomes = found.front().outcomes;
+    all.insert(all.end(), outcomes.ruled_out.begin(), outcomes.ruled_out.end());
+    if (outcomes.go_on.empty()) return all;
+    walker = outcomes.go_on.front();
+  }
 }
 
 std::vector<Space> sure_walk(const Ground& ground, Walker walker, const Layout& layout) {

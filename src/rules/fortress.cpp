@@ -81,6 +81,15 @@ bool Rules::has_bridge() const {
   return std::ranges::any_of(floors, [](const Floor& floor) { return floor.begins_house; });
 }
 
+bool Rules::all_obstacles_win() const {
+  return std::ranges::all_of(kinds, [&](const Kind& kind) {
+    return std::ranges::all_of(all_pieces, [&](Piece piece) {
+      const Meeting met = meet(piece, kind);
+      return !party[piece] || met == Meeting::None || met == Meeting::CardWins;
+    });
+  });
+}
+
 bool Rules::one_walks_alone() const { return std::ranges::count(party.values, true) == 1; }
 
 const Kind* Rules::find(Card card) const {

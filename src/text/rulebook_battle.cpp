@@ -66,7 +66,7 @@ Page overview(const Rules& rules) {
                 rules.army_size(), rules.files, rules.rows, rules.title->minutes))
       .board(board_of(rules))
       .say(_("Red sets up on the squares ^ and Blue on the squares v. The squares ~ are lakes: no piece can enter or cross "
-             "them. A square is named by its letter and number. The lower left square is A1, for both players."))
+             "them. A square is named by its letter and number, the same for both players: A1 is at the lower left of Red."))
       .say(_("Both players set up in secret. Red always moves first, and then you take turns. A turn is one move of one "
              "piece, and you may not pass. Move onto an enemy piece to attack it: then both players see both pieces, and the "
              "piece with the lower rank leaves the board."))

@@ -172,16 +172,6 @@ Page cards(const Rules& rules) {
 bool is_obstacle(const Kind& kind) { return kind.effect == Effect::Guard || kind.effect == Effect::Box; }
 bool has_obstacles(const Rules& rules) { return std::ranges::any_of(rules.kinds, is_obstacle); }
 
-// Is every piece of the game beaten by every obstacle?
-bool all_obstacles_win(const Rules& rules) {
-  const auto wins = [&](const Kind& kind) {
-    return std::ranges::all_of(fortress::all_pieces, [&](Piece piece) {
-      return !rules.party[piece] || !is_obstacle(kind) || meet(piece, kind) == Meeting::CardWins;
-    });
-  };
-  return std::ranges::all_of(rules.kinds, wins);
-}
-
 // Is who beats whom as in the manual's main game?
 bool obstacles_are_the_manuals(const Rules& rules) {
   return std::ranges::all_of(rules.kinds, [](const Kind& kind) {
@@ -264,7 +254,7 @@ std::string what_is_there_to_lay(const Rules& rules) {
 Page setup(const Rules& rules) {
   Page page(_("Building your fortress"));
   page.say(what_is_there_to_lay(rules)).list(what_is_laid(rules));
-  if (!all_obstacles_win(rules))
+  if (!rules.all_obstacles_win())
     page.say(rules.has(Effect::Passage)
                  ? _("At least one enemy piece must have a way to your flag. The way may lead past cards that this piece or "
                      "another enemy piece can beat. It may also lead through a secret passage, if a piece that can find the "
@@ -366,7 +356,7 @@ bool has_guards_and_cups(const Rules& rules) {
 
 Page obstacles(const Rules& rules) {
   Page page(has_guards_and_cups(rules) ? _("Guards and the cup") : rules.has(Effect::Box) ? _("Cards that beat a piece") : _("Guards"));
-  if (rules.one_walks_alone() && all_obstacles_win(rules))
+  if (rules.one_walks_alone() && rules.all_obstacles_win())
     return page
         .say(has_guards_and_cups(rules)
                  ? _("A guard or a cup beats every piece that comes to it, whatever its strength. The piece goes back to the "

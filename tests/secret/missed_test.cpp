@@ -132,7 +132,7 @@ TEST_CASE("a piece that could have only one rank is asked for after it was attac
 }
 
 TEST_CASE("a game that is not over has no puzzles, nor has a player who made the right move") {
-  const Puzzle puzzle = puzzle_of(*find_entry("win-41"));
+  const Puzzle puzzle = puzzle_of(*find_entry("win-17"));
   table::Lobby lobby;
   CHECK(missed_in(*lobby.open_moment(puzzle.moment), puzzle.moment.player, "x").empty());
   const auto game = finished(puzzle, puzzle.moment.setups, std::get<Move>(puzzle.solutions.front()));

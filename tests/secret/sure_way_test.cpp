@@ -130,11 +130,13 @@ bool compare(const Rules& rules, const Ground& ground, const std::vector<Labyrin
   CHECK(agreeing == std::ssize(left));
   CHECK(flag_spaces(ground, walker.notes) == flags);
   board::for_each(walker.notes.maybe_cards[ground.flag] & ~flags,
-                  [&](Space space) { CHECK(why_no_flag(ground, walker.notes, space) != NoFlag::SomethingElse); });
+                  [&](Space space) { CHECK(why_no_flag(ground, walker.notes, space)); });
   const Sure sure = can_take_flag(ground, walker);
   CHECK(sure != Sure::Unknown);
   CHECK((sure == Sure::Yes) == !sure_steps(ground, walker).empty());
   if (sure == Sure::Yes) {
+    for (const RuledOut& ruled : ruled_out_on_way(ground, walker))
+      CHECK(std::ranges::none_of(all, [&](const Labyrinth& labyrinth) { return agrees(ground, ruled.with, board::layout_of(ground, labyrinth)); }));
     for (const Labyrinth* labyrinth : left) {
       auto referee = played(rules, *labyrinth, orders);
       for (const Space to : sure_walk(ground, walker, board::layout_of(ground, *labyrinth)))
@@ -203,24 +205,30 @@ TEST_CASE("why the flag can't lie on a space") {
   SUBCASE("walls on all sides of a corner: no way leads there") {
     const Notes notes = walled(walled(blank, space(0, 4), space(0, 3)), space(0, 4), space(1, 4));
     CHECK(flag_spaces(ground, notes) == (ground.beds & ~at(0, 4)));
-    CHECK(why_no_flag(ground, notes, space(0, 4)) == NoFlag::NoWay);
+    CHECK(why_no_flag(ground, notes, space(0, 4)) == Breach::NoWay);
+  }
+  SUBCASE("the king lies on the only way there") {
+    Notes notes = walled(blank, space(0, 4), space(0, 3));
+    notes.put(Card::King, space(1, 4));
+    CHECK(why_no_flag(ground, notes, space(0, 4)) == Breach::OnlyPast);
+    CHECK(flag_spaces(ground, notes) == (ground.beds & ~(at(0, 4) | at(1, 4))));
   }
   SUBCASE("three spaces for the three other cards: no room for the flag") {
     Notes notes = blank;
     for (const Card card : {Card::King, Card::Duke, Card::Cup}) notes.maybe_cards[card] = at(0, 4) | at(2, 4) | at(2, 2);
-    CHECK(why_no_flag(ground, notes, space(0, 4)) == NoFlag::NoRoom);
-    CHECK(why_no_flag(ground, notes, space(2, 2)) == NoFlag::NoRoom);
+    CHECK(why_no_flag(ground, notes, space(0, 4)) == Breach::NoRoom);
+    CHECK(why_no_flag(ground, notes, space(2, 2)) == Breach::NoRoom);
     CHECK(flag_spaces(ground, notes) == (ground.beds & ~(at(0, 4) | at(2, 4) | at(2, 2))));
   }
   SUBCASE("the king would have to lie on the only way there") {
     Notes notes = walled(blank, space(0, 4), space(0, 3));
     notes.maybe_cards[Card::King] = at(0, 4) | at(1, 4);
-    CHECK(why_no_flag(ground, notes, space(0, 4)) == NoFlag::NoWayPast);
+    CHECK(why_no_flag(ground, notes, space(0, 4)) == Breach::NoWayPast);
     CHECK(flag_spaces(ground, notes) == (ground.beds & ~at(0, 4)));
   }
   SUBCASE("what is known there") {
     Notes notes = blank;
     notes.put(Card::Duke, space(0, 4));
-    CHECK(why_no_flag(ground, notes, space(0, 4)) == NoFlag::SomethingElse);
+    CHECK(why_no_flag(ground, notes, space(0, 4)) == std::nullopt);
   }
 }

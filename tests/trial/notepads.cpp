@@ -179,10 +179,10 @@ class Chase {
     bool room = false;
     bool past = false;
     board::for_each(spaces, [&](Space space) {
-      const NoFlag why = why_no_flag(ground_, notes, space);
+      const auto why = why_no_flag(ground_, notes, space);
       rating += 30;
-      room = room || why == NoFlag::NoRoom;
-      past = past || why == NoFlag::NoWayPast;
+      room = room || why == Breach::NoRoom;
+      past = past || why == Breach::NoWayPast;
     });
     return rating + (room ? 200 : 0) + (past ? 300 : 0);
   }

@@ -194,6 +194,47 @@ std::array<bool, levels> solved_by(const Puzzle& puzzle) {
   return solved;
 }
 
+// What the player of a puzzle knows at its moment.
+battle::View view_at(const client::Moment& moment) {
+  Referee referee(moment.rules, Side::Red);
+  for (const Side side : both_sides)
+    if (referee.seat(side).submit(Deploy{moment.setups[side]})) std::abort();
+  for (const Order& order : moment.orders)
+    if (referee.seat(status_of(referee.public_view()).to_act).submit(order)) std::abort();
+  return std::get<battle::View>(referee.seat(moment.player).view());
+}
+
+// Is the answer of a puzzle about a battle seen at a glance? Players found such puzzles dull.
+bool is_plain(const Puzzle& puzzle) {
+  if (!is_battle(puzzle.moment.rules)) return false;
+  const auto& rules = std::get<battle::Rules>(puzzle.moment.rules);
+  const battle::View seen = view_at(puzzle.moment);
+  const Side enemy = other(puzzle.moment.player);
+  int hidden = 0;
+  int moved = 0;  // of the hidden ones
+  for (const auto& token : seen.board) {
+    if (!token || token->side != enemy || token->rank) continue;
+    ++hidden;
+    if (token->moved) ++moved;
+  }
+  if (puzzle.theme == Theme::Rank || puzzle.theme == Theme::Place) return moved == 1;
+  const Move move = std::get<Move>(puzzle.solutions.front());
+  const auto& target = seen.at(move.to);
+  // the flag alone has not moved, and can be taken
+  if (target && !target->moved && hidden - moved == 1) return true;
+  if (puzzle.theme == Theme::Win) {
+    if (hidden != 1 || puzzle.moves > 2) return false;
+    const auto flag = std::ranges::find_if(seen.board, [&](const auto& token) { return token && token->side == enemy && !token->rank; });
+    const Square at = square_at(static_cast<int>(flag - seen.board.begin()));
+    return !(*flag)->moved && steps_between(move.to, at) < steps_between(move.from, at);
+  }
+  // nothing that the enemy still has can beat the attacker
+  return target->moved && std::ranges::all_of(battle::all_ranks, [&](Rank rank) {
+           return !battle::can_move(rank) || rules.army[rank] == seen.lost[enemy][rank] ||
+                  battle::fight(rules, *seen.at(move.from)->rank, rank) == battle::Duel::Attacker;
+         });
+}
+
 bool asks_for_move(Theme theme) { return theme == Theme::Attack || theme == Theme::Win; }
 
 // The fewer levels solve it, the harder it is.
@@ -258,6 +299,11 @@ int run_shelf(int argc, char** argv) {
     puzzles.push_back(std::move(puzzle));
   }
   std::ranges::stable_sort(puzzles, {}, &Puzzle::rating);
+  // Of the plain ones the first of each theme and variant stays, for beginners.
+  std::set<std::pair<Theme, std::string>> begun;
+  std::erase_if(puzzles, [&](const Puzzle& puzzle) {
+    return is_plain(puzzle) && !begun.emplace(puzzle.theme, id_of(puzzle.moment.rules)).second;
+  });
   std::map<Theme, int> numbers;
   std::string content;
   for (Puzzle& puzzle : puzzles) {

@@ -93,7 +93,12 @@ TEST_CASE("of a half-explored fortress: a space where the flag can't be is wrong
   solver.say("hint");
   CHECK(solver.told.find("a way leads to the flag") != std::string::npos);
   solver.say("hint");
-  CHECK(solver.told.starts_with("It is on this floor: "));
+  CHECK(solver.told.starts_with("The flag is on this floor: "));
+  solver.say("hint");
+  CHECK(solver.told.starts_with("There are no more hints. The flag is on this floor: "));
+  CHECK(solver.attempt.hints() == 2);
+  CHECK(solver.say("A1") == Verdict::None);
+  CHECK(solver.told == "Name the floor too, as in `C2 middle`.");
   CHECK(solver.say(told(puzzle, puzzle.solutions.front())) == Verdict::Solved);
   CHECK(solver.told.find("So the flag is on " + told(puzzle, puzzle.solutions.front())) != std::string::npos);
 }
@@ -126,6 +131,45 @@ TEST_CASE("a sure way is gone step by step; a step that is not sure is not made,
     CHECK(solver.told.starts_with("Right! "));
   }
   CHECK(refuted > 0);
+}
+
+TEST_CASE("a win by force is explained by what it rests on: where the flag is, or that nothing can move any more") {
+  constexpr int stride = 12;
+  int flags = 0;
+  int stuck = 0;
+  int nth = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    if (entry.theme != Theme::Win || nth++ % stride != 0) continue;
+    CAPTURE(entry.id);
+    Solver solver(puzzle_of(entry));
+    solver.say("hint");
+    const bool none_can_move = solver.told.starts_with("Which of the enemy's pieces can still move?");
+    CHECK(none_can_move != solver.told.starts_with("Where can the flag still be?"));
+    CHECK(solver.say("resign") == Verdict::Failed);
+    if (none_can_move) CHECK(solver.told.find(" that could still move: on ") != std::string::npos);
+    none_can_move ? ++stuck : ++flags;
+    if (solver.told.find("The flag could only be on ") != std::string::npos) CHECK(!none_can_move);
+  }
+  CHECK(flags > 0);
+  CHECK(stuck > 0);
+}
+
+TEST_CASE("what came of an attack is told with the answer, and a known piece can't be meant by a sure attack") {
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    if (puzzle.theme != Theme::Attack) continue;
+    CAPTURE(puzzle.id);
+    Solver solver(puzzle);
+    const auto seen = std::get<battle::View>(solver.view());
+    for (const Move move : moves(puzzle.moment.rules, solver.view(), puzzle.moment.player)) {
+      const auto& target = seen.at(move.to);
+      if (!target || !target->rank) continue;
+      CHECK(solver.say(told(puzzle, move)) == Verdict::None);
+      CHECK(solver.told == "The piece on " + text::called(puzzle.moment.rules, move.to) + " is not hidden: " + std::string(battle::name_of(*target->rank)) + ".");
+    }
+    CHECK(solver.say(told(puzzle, puzzle.solutions.front())) == Verdict::Solved);
+    if (solver.told.find(" flag. ") == std::string::npos) CHECK(solver.told.find(told(puzzle, puzzle.solutions.front()) + ".") != std::string::npos);
+  }
 }
 
 TEST_CASE("who gives up a sure way is told all of it") {
@@ -193,7 +237,7 @@ TEST_CASE("hints name first what to look for, then where; giving up tells the an
   CHECK(solver.told != first);
   CHECK(solver.attempt.hints() == 2);
   CHECK(solver.say("resign") == Verdict::Failed);
-  CHECK(solver.told == "The answer was: " + told(puzzle, puzzle.solutions.front()) + ".");
+  CHECK(solver.told.starts_with("The answer was: " + told(puzzle, puzzle.solutions.front()) + "."));
 }
 
 TEST_CASE("help and completion offer what can be typed in a puzzle, and nothing else is taken") {

@@ -65,10 +65,19 @@ class Attempt {
   Heard explore(client::GameClient&, client::CommandReader&, const io::Line&);
   Heard advance(const client::GameClient&, Move);
   Heard fail(const client::GameClient&, std::string told);
+  struct Step {
+    std::unique_ptr<client::GameClient> game;
+    std::optional<Move> reply = {};
+    std::vector<Solution> right = {};
+  };
+  Step step(client::Moment&, Move, int moves_left) const;
+  Reason ending() const;
+  std::string why_it_wins(Reason ending) const;
   std::string against_win(const View& seen, Move) const;
   std::vector<screen::HelpGroup> help_on(std::string_view command) const;
   std::string rest_of_way(const View& seen) const;
   std::string hint();
+  std::string hint(bool first) const;
 
   Puzzle puzzle_;
   client::MomentOpener& opener_;

@@ -25,8 +25,8 @@ std::vector<Move> winning_moves(const Rules&, const View&, const std::vector<Wor
 // What is against this move, which is none of the winning ones.
 struct Refutation {
   enum class How : std::uint8_t {
-    TooSlow,    // whatever the enemy does, the player can't win in time
-    Reply,      // this reply prevents the win, and others do not
+    TooSlow,    // after most replies the player can't win in time
+    Reply,      // this reply prevents the win, and most others do not
     TakesFlag,  // this reply takes the player's flag
   };
   How how = How::TooSlow;

@@ -41,14 +41,16 @@ Example example_of(const board::Ground&, const Notes&);
 // Where the flag lies in a labyrinth that agrees with the notes. nullopt: that takes too long to find out.
 std::optional<board::Bits> flag_spaces(const board::Ground&, const Notes&);
 
-// Why the flag can't lie on a space.
-enum class NoFlag : std::uint8_t {
-  SomethingElse,  // what lies there is known, or that nothing does
-  NoWay,          // whatever is not known yet, no way leads there
-  NoRoom,         // the cards that were not met would not have room
-  NoWayPast,      // wherever these have room, they bar the way
+// Why no labyrinth that the rules allow agrees with notes.
+enum class Breach : std::uint8_t {
+  NoWay,      // whatever is not certain, no way leads to the flag
+  OnlyPast,   // only past cards that beat every piece
+  NoRoom,     // the cards that were not met do not have room
+  NoWayPast,  // wherever these have room, they bar the way
 };
-// The flag must not be able to lie there.
-NoFlag why_no_flag(const board::Ground&, const Notes&, board::Space);
+// None must agree with the notes.
+Breach breach_of(const board::Ground&, const Notes&);
+// Why the flag, which can't lie on this space, can't. nullopt: what lies there is known, or that nothing does.
+std::optional<Breach> why_no_flag(const board::Ground&, const Notes&, board::Space);
 
 }  // namespace gonfalon::puzzle

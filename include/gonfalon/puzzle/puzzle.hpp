@@ -56,8 +56,10 @@ inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
 
-// What the answer follows from, in one or two sentences. seen: what the player knows at the puzzle's moment.
+// What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for a win by force.
 std::string explanation(const Puzzle&, const View& seen);
+// The same for a win by force. how: how the game ends.
+std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
 
 // Why this can't be meant as an answer at all, so that it costs no try: there is no such rank in the game, no
 // hidden enemy piece on the square, the move is no attack, or the player knows what ends the walk there. Empty: it can.
@@ -72,6 +74,9 @@ std::optional<Setup> counterexample(const Puzzle&, const View& seen, const Solut
 
 // The answer, in the reader's language. The puzzle must have solutions.
 std::string told(const Puzzle&, const Solution&);
+
+// Does the typed line name a space that is on several floors, and no floor? Then it gives no solution.
+bool lacks_floor(const Puzzle&, std::string_view line);
 
 // The solution that a typed line gives: a rank, a square or a move, by the theme. nullopt: it gives none.
 std::optional<Solution> solution_in(const Puzzle&, const View& seen, std::string_view line);

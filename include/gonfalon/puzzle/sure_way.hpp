@@ -49,4 +49,14 @@ std::optional<Danger> danger_of(const board::Ground&, const Walker&, board::Spac
 // that are sure in all labyrinths. Empty: there is no sure way.
 std::vector<board::Space> sure_walk(const board::Ground&, Walker, const board::Layout&);
 
+// What would end the turn at a step, if any labyrinth that agrees with what is known by then could have it.
+struct RuledOut {
+  board::Space from, to;              // the step; the card lies where it leads
+  std::optional<fortress::Card> card;  // nullopt: a wall between them
+  Notes with;                         // what is known by then, and that it is there
+};
+
+// What can't end the turn on a sure way, step by step, if the flag is found as late as can be. The same in all labyrinths.
+std::vector<RuledOut> ruled_out_on_way(const board::Ground&, const Walker&);
+
 }  // namespace gonfalon::puzzle

@@ -135,6 +135,7 @@ struct Rules {
   int count(Card) const;
   std::vector<Card> falls() const;  // the cards that a piece falls through
   bool has(Effect) const;           // one of its cards does this
+  bool all_obstacles_win() const;   // each beats every piece of the game
   bool dwarf_alone_finds_passages() const;  // as in the manual; also true without passages
   bool cards_can_go() const;        // one of its cards can be beaten, or works once
   std::vector<Square> spaces() const;  // in the order of ByFloor
