@@ -279,7 +279,9 @@ std::size_t byte_of(const TomlStatement& statement, FilePlace place) {
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most) {
   auto all = statements_in(text, most);
   const auto first = std::ranges::find(all, TomlStatement::Kind::Values, &TomlStatement::kind);
-  if (first == all.end() || first->values.front().name != "version" || first->values.front().words != std::vector{std::string(version)}) return {};
+  if (first == all.end() || first->values.empty()) return {};  // `a = {}` has no values
+  const TomlValue& value = first->values.front();
+  if (value.name != "version" || value.words != std::vector{std::string(version)}) return {};
   return all;
 }
 

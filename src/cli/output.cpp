@@ -37,7 +37,9 @@ void Output::add(const std::vector<std::string>& sentences) {
   for (const std::string& sentence : sentences) after_prompt() += sentence + '\n';
 }
 
-void Output::end_walk() { add(telling_.rest()); }
+void Output::end_walk() {
+  if (!events_) add(telling_.rest());
+}
 
 void Output::catch_up(const client::GameClient& game) {
   const BySide<int> limits = game.table().limits();

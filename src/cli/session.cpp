@@ -197,7 +197,7 @@ void Session::greet() {
 
 void Session::hear_news() {
   output_.catch_up(game_);
-  if (table().saved().full && !std::exchange(told_.full, true)) output_.look(_("The record is full. The game is a draw."));
+  if (game_.over() && table().saved().full && !std::exchange(told_.full, true)) output_.look(_("The record is full. The game is a draw."));
   play_timer_.look(game_);
   tell_the_end(false);
 }

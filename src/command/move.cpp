@@ -1,8 +1,8 @@
 #include "gonfalon/command/move.hpp"
 
 #include <algorithm>
-#include <map>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -71,7 +71,7 @@ struct Roles {
   }
 
   std::string of;
-  std::map<std::string, Role, std::less<>> words;
+  std::unordered_map<std::string, Role> words;
 };
 
 }  // namespace
@@ -81,7 +81,7 @@ std::span<const WordRow> move_words() { return rows; }
 std::optional<Role> role_of(std::string_view word) {
   static Roles roles(text::language());
   if (roles.of != text::language()) roles = Roles(text::language());
-  auto found = roles.words.find(word);
+  auto found = roles.words.find(std::string(word));
   if (found == roles.words.end()) found = roles.words.find(folded(word));
   return found == roles.words.end() ? std::nullopt : std::optional(found->second);
 }
@@ -157,7 +157,7 @@ std::size_t word_length(std::string_view text) {
     const std::string_view rest = text.substr(length);
     if (is_letter_or_digit(rest[0])) {
       ++length;
-    } else if (in_small(rest.substr(0, 4)) == "-del" && length == 2 && small(text[0]) == 'a' && small(text[1]) == 'u') {
+    } else if (length == 2 && small(text[0]) == 'a' && small(text[1]) == 'u' && in_small(rest.substr(0, 4)) == "-del") {
       ++length;  // the hyphen of au-delà belongs to the word
     } else if (rest[0] == '\'' || rest.substr(0, apostrophe.size()) == apostrophe) {
       const std::size_t mark = rest[0] == '\'' ? 1 : apostrophe.size();
@@ -211,14 +211,14 @@ class MoveReader {
     while (at_ < line_.size()) {
       length_ = 1;
       const std::string_view rest = line_.substr(at_);
-      const auto named = floor_may_follow_ && !far_ ? own_floor_at(rules_, rest) : std::nullopt;
-      if (named) {
+      const bool begins_word = is_letter_or_digit(rest[0]);
+      if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == ',') {
+      } else if (const auto named = floors_ && floor_may_follow_ && !far_ ? own_floor_at(rules_, rest) : std::nullopt) {
         length_ = named->length;
         if (!take_floor(named->level)) return syntax();
-      } else if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == ',') {
-      } else if (const std::size_t quote = quote_length(rest); quote > 0) {
+      } else if (const std::size_t quote = begins_word ? 0 : quote_length(rest); quote > 0) {
         length_ = quote;
-      } else if (const std::size_t sign = arrow_length(rest); sign > 0) {
+      } else if (const std::size_t sign = begins_word ? 0 : arrow_length(rest); sign > 0) {
         length_ = sign;
         if (!take(Role::To)) return syntax();
       } else if (rest[0] == '.' && spots_ > 0 && nothing_after(rest.substr(1))) {
@@ -271,6 +271,8 @@ class MoveReader {
   }
 
   bool take_word(std::string_view typed) {
+    Square square;
+    if (read_square(typed, square) == typed.size()) return take_square(square);  // almost always
     if (squares_fill(typed)) return take_squares(typed);
     const std::string word = small_word(typed);
     if (const auto level = floors_ ? floor_of(rules_, far_, word) : std::nullopt) return take_floor(*level);

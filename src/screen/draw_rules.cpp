@@ -11,6 +11,7 @@
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 
 namespace gonfalon::screen {
 

@@ -59,7 +59,8 @@ std::optional<Refusal> Game::order(Side side, const Order& order) {
 std::optional<Refusal> Game::submit(Side side, const Order& order) {
   if (auto refused = referee_.seat(side).submit(order)) return refused;
   given_.push_back(packed(side, order));
-  if (most_bytes_ > 0) given_bytes_ += orders_text(*this, given_.size() - 1).size();
+  given_bytes_ += longest_line;
+  if (record_is_full()) given_bytes_ = orders_text(*this).size();
   return {};
 }
 

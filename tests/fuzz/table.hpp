@@ -5,6 +5,7 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <sys/socket.h>
@@ -34,7 +35,7 @@ inline void try_table(std::string_view input) {
   std::signal(SIGPIPE, SIG_IGN);      // as the program does
   client::Plan plan;
   plan.rules = game_of(input);
-  plan.seed = 1;
+  plan.seed = std::hash<std::string_view>{}(input);  // with always the same setups the fuzzer learns to say the secret itself
   plan.setups = {{"random", "random"}};
   const auto table = table::Table::open(plan);
   expect(static_cast<bool>(table), "a table is opened");

@@ -111,7 +111,7 @@ TEST_CASE("what is written is read again") {
 
 TEST_CASE("a file of another version is not read") {
   CHECK(statements_of_version("2", "# mine\n\nversion = 2\na = 1\n", most)->size() == 4);
-  for (const std::string text : {"", "# mine\n", "version = 3\n", "version = \"2", "version 2\n", "a = 1\nversion = 2\n", "version = [2, 3]\n", "[a]\nversion = 2\n"}) {
+  for (const std::string text : {"", "# mine\n", "a = {}\n", "version = {}\nversion = 2\n", "version = 3\n", "version = \"2", "version 2\n", "a = 1\nversion = 2\n", "version = [2, 3]\n", "[a]\nversion = 2\n"}) {
     CAPTURE(text);
     CHECK_FALSE(statements_of_version("2", text, most));
   }

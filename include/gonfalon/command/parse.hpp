@@ -7,6 +7,7 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::command {
 

@@ -80,6 +80,7 @@ class Game {
   void end_full_record();
 
   static constexpr std::size_t record_end = std::size_t{256} << 10;  // reserved for the head, the setups and the end
+  static constexpr std::size_t longest_line = 128;                   // of an order: two spaces whose floors have names of 40 bytes
 
   Rules rules_;
   Side drawn_;
@@ -92,7 +93,7 @@ class Game {
   std::vector<PackedOrders> undone_;  // taken back, one group for each take_back(), the latest last
   std::size_t times_taken_back_ = 0;
   std::size_t most_bytes_ = 0;
-  std::size_t given_bytes_ = 0;  // length of given_ as lines; only if most_bytes_ is set
+  std::size_t given_bytes_ = 0;  // at least the length of given_ as lines; exactly that if the record seems to be full
 };
 
 // What a record's head says besides the rules. The last three are remarks in the file, for a club's results.
