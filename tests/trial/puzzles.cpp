@@ -174,7 +174,15 @@ class Finder {
 
 constexpr int levels = 6;
 
-// Which of the computer's levels find the answer of a puzzle that asks for a move.
+// Goes on with the player's turn in a fortress. Whether it takes the flag.
+bool takes_flag(test::SeatedPlayers& table, Side player, const Budget& budget) {
+  const auto turns = [&] { return std::get<fortress::View>(table.referee().public_view()).turns; };
+  for (const int turn = turns(); table.awaited_side() == player && turns() == turn;)
+    if (table.submit(player, table.at(player).choose(budget))) std::abort();
+  return table.status().outcome && table.status().outcome->winner == player;
+}
+
+// Which of the computer's levels find the answer of a puzzle that asks for a move, or go a sure way to its end.
 std::array<bool, levels> solved_by(const Puzzle& puzzle) {
   const client::Moment& moment = puzzle.moment;
   std::array<bool, levels> solved{};
@@ -183,10 +191,15 @@ std::array<bool, levels> solved_by(const Puzzle& puzzle) {
     for (const Side side : both_sides) players[side] = bot::make_player(moment.rules, side, level(number), 1);
     test::SeatedPlayers table(moment.rules, Side::Red, std::move(players));
     for (const Side side : both_sides)
-      if (table.submit(side, Deploy{moment.setups[side]})) std::abort();
+      if (!table.status().ready[side] && table.submit(side, Deploy{moment.setups[side]})) std::abort();
     for (const Order& order : moment.orders)
       if (table.submit(*table.awaited_side(), order)) std::abort();
-    const Order order = table.at(moment.player).choose(steps_of_thought("4000"));
+    const Budget budget = steps_of_thought("4000");
+    if (puzzle.theme == Theme::Way) {
+      solved[static_cast<std::size_t>(number - 1)] = takes_flag(table, moment.player, budget);
+      continue;
+    }
+    const Order order = table.at(moment.player).choose(budget);
     const auto* const move = std::get_if<Move>(&order);
     solved[static_cast<std::size_t>(number - 1)] =
         move != nullptr && std::ranges::find(puzzle.solutions, Solution(*move)) != puzzle.solutions.end();
@@ -316,11 +329,11 @@ int run_shelf(int argc, char** argv) {
   return 0;
 }
 
-// trial solve: how many of the shelf's puzzles that ask for a move each level solves
+// trial solve: the share of the shelf's puzzles of each theme that each level solves, where a move or a way is asked for
 int run_solve(int, char**) {
   std::map<Theme, std::pair<int, std::array<int, levels>>> by_theme;
   for (const ShelfEntry& entry : shelf()) {
-    if (!asks_for_move(entry.theme)) continue;
+    if (!asks_for_move(entry.theme) && entry.theme != Theme::Way) continue;
     auto& [all, solved] = by_theme[entry.theme];
     ++all;
     const auto by = solved_by(puzzle_of(entry));
