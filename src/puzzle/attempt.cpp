@@ -260,6 +260,7 @@ Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   // TRANSLATORS: {0}: a rank, a square, a move, or the spaces of a walk
   const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told(puzzle_, right_.front()));
   const std::string why = puzzle_.theme == Theme::Win ? why_it_wins(ending()) : why_.empty() ? explanation(puzzle_, seen) : why_;
+  if (puzzle_.theme == Theme::Way) return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer) + '\n' + why};
   return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), why)};
 }
 

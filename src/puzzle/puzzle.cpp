@@ -250,7 +250,7 @@ std::string otherwise(Breach why) {
   return {};
 }
 
-// Why nothing on a sure walk can end the turn. Each sentence begins with a space.
+// Why nothing on a sure walk can end the turn. A space or the end of a line stands before each sentence.
 std::string why_no_danger(const Explored& at, const std::vector<RuledOut>& ruled_out, bool all_walls_found) {
   std::string all;
   std::optional<Breach> reason;  // of the last sentences, not yet told
@@ -267,7 +267,7 @@ std::string why_no_danger(const Explored& at, const std::vector<RuledOut>& ruled
     if (reason && (*reason != why || flags != 0)) all += ' ' + otherwise(*reason);
     reason = why;
     // TRANSLATORS: {0}: spaces of a fortress
-    if (flags != 0) all += ' ' + fill(_("Suppose that the flag is not here: {0}."), at.told(flags));
+    if (flags != 0) all += '\n' + fill(_("Suppose that the flag is not here: {0}."), at.told(flags));
     if (first.card)
       // TRANSLATORS: {0}: a space of a fortress; {1}: cards, such as `pitfall` or `king, duke`
       all += ' ' + fill(_("None of these can lie on {0}: {1}."), at.told(first.to), text::listed(cards));
