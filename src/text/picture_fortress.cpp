@@ -20,16 +20,16 @@ using fortress::Rules;
 using fortress::View;
 
 struct Signs {
-  std::string walked, up, down, beaten, start;
+  std::string walked, up, down, beaten, start, unknown;
   std::string wall_across, wall_upright, unknown_across, unknown_upright, border_across, border_upright;
   std::array<std::array<std::string, 3>, 3> corners;  // of the top border, between rows, of the bottom border
 };
 
 Signs signs_of(Lines lines) {
   if (lines == Lines::Unicode)
-    return {"·", "↑",     "↓", "x",     "@", "━━━━━",
+    return {"·", "↑",     "↓", "x",     "@", "┆ ┄┄┄", "━━━━━",
             "┃", "┄┄┄┄┄", "┆", "─────", "│", {{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}}};
-  return {".", "^",     "v", "x",     "@", "-----",
+  return {".", "^",     "v", "x",     "@", ": . .", "-----",
           "|", " . . ", ":", "-----", "|", {{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}}};
 }
 
@@ -142,7 +142,7 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
   if (rules.has_bridge()) legend.emplace_back("#", _("bridge"));
   legend.emplace_back(signs.start, _("start"));
   legend.emplace_back(signs.wall_upright, _("wall"));
-  if (with_unknown) legend.emplace_back(signs.unknown_upright, _("unknown"));
+  if (with_unknown) legend.emplace_back(signs.unknown, _("unknown"));
   return legend_lines(legend);
 }
 
