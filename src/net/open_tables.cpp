@@ -94,16 +94,19 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
 Tables::Tables(const TableAddress& as) : as_(as) {
   if (as_.club.empty()) as_.club = club_of(as_.request.tables);
   if (as_.request.tables.empty()) as_.request.tables = own_tables();
-  watch_ = std::make_unique<FolderWatch>(as_.request.tables);
 }
 
 Tables::~Tables() = default;
 
-void Tables::wait_with(Poller& poller) const { poller.add(watch_->descriptor()); }
+void Tables::wait_with(Poller& poller) const {
+  if (watch_) poller.add(watch_->descriptor());
+}
 
-bool Tables::has_news() { return watch_->has_news(); }
+bool Tables::has_news() { return watch_ && watch_->has_news(); }
 
 std::vector<client::OpenTable> Tables::open_now() const {
+  // Only now: the system takes milliseconds to end a watch, which a game that is played by a script would wait for.
+  if (!watch_) watch_ = std::make_unique<FolderWatch>(as_.request.tables);
   auto open = open_tables(as_.request.tables, as_.request.player);
   for (client::OpenTable& table : open)
     if (const auto held = held_.find(table.name); held != held_.end())

@@ -48,7 +48,7 @@ class Tables : public client::Tables {
   std::optional<Error> open_for(const std::string& name, client::Plan game);
 
   TableAddress as_;
-  std::unique_ptr<FolderWatch> watch_;
+  mutable std::unique_ptr<FolderWatch> watch_;  // null before the first open_now()
   std::map<std::string, Side> held_;  // by table: the seat that this program has held last
 };
 
