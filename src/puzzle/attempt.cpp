@@ -299,7 +299,9 @@ std::string Attempt::hint(bool first) const {
       // TRANSLATORS: {0}: a square
       return fill(_("Attack with the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
     case Theme::Win:
-      if (first && ending() == Reason::Immobile) return _("Which of the enemy's pieces can still move? A side that cannot move has lost.");
+      // not how this very game would end: that depends on what the player may not know
+      if (first && is_flag_out_of_reach(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player)))
+        return _("Which of the enemy's pieces can still move? A side that cannot move has lost.");
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
       // TRANSLATORS: {0}: a square
       return fill(_("Move the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));

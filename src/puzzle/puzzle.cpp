@@ -402,6 +402,24 @@ std::string explanation(const Puzzle& puzzle, const View& view) {
   return {};
 }
 
+bool is_flag_out_of_reach(const Puzzle& puzzle, const View& view) {
+  const auto& seen = std::get<battle::View>(view);
+  const battle::Rules& rules = battle_rules(puzzle);
+  const auto comes_to = [&](Square flag) {
+    for (int index = 0; index < board_squares; ++index) {
+      const Square from = square_at(index);
+      const auto& own = seen.at(from);
+      if (!own || own->side != puzzle.moment.player || !battle::can_move(*own->rank)) continue;
+      if (steps_between(from, flag) <= puzzle.moves || (*own->rank == Rank::Scout && rules.scout_runs)) return true;
+    }
+    return false;
+  };
+  for (int index = 0; index < board_squares; ++index)
+    if (const Square square = square_at(index); is_hidden_enemy(puzzle, seen, square) && battle::can_be(rules, seen, square)[Rank::Flag] > 0 && comes_to(square))
+      return false;
+  return true;
+}
+
 std::string explanation_of_win(const Puzzle& puzzle, const View& view, Reason how) {
   const auto& seen = std::get<battle::View>(view);
   return how == Reason::Immobile ? why_none_can_move(puzzle, seen) : why_flag_falls(puzzle, seen);

@@ -142,10 +142,13 @@ TEST_CASE("a win by force is explained by what it rests on: where the flag is, o
     if (entry.theme != Theme::Win || nth++ % stride != 0) continue;
     CAPTURE(entry.id);
     Solver solver(puzzle_of(entry));
+    const View view = solver.view();
     solver.say("hint");
     const bool none_can_move = solver.told.starts_with("Which of the enemy's pieces can still move?");
     CHECK(none_can_move != solver.told.starts_with("Where can the flag still be?"));
     CHECK(solver.say("resign") == Verdict::Failed);
+    // the hint follows from the view alone, and is right whichever army is the true one
+    CHECK(none_can_move == is_flag_out_of_reach(solver.attempt.puzzle(), view));
     if (none_can_move) CHECK(solver.told.find(" that could still move: on ") != std::string::npos);
     none_can_move ? ++stuck : ++flags;
     if (solver.told.find("The flag could only be on ") != std::string::npos) CHECK(!none_can_move);

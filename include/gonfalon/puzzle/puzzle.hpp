@@ -60,6 +60,8 @@ std::string question(const Puzzle&);
 std::string explanation(const Puzzle&, const View& seen);
 // The same for a win by force. how: how the game ends.
 std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
+// Whether, wherever the flag may be, no own piece can come there in time: then a win by force leaves the enemy without a move.
+bool is_flag_out_of_reach(const Puzzle&, const View& seen);
 
 // Why this can't be meant as an answer at all, so that it costs no try: there is no such rank in the game, no
 // hidden enemy piece on the square, the move is no attack, or the player knows what ends the walk there. Empty: it can.
