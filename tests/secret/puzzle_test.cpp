@@ -7,6 +7,7 @@
 #include <set>
 
 #include "bot/fortress/belief.hpp"
+#include "common/puzzle_solver.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
@@ -180,6 +181,77 @@ TEST_CASE(
     }
   }
   CHECK(worlds > 5000);
+}
+
+namespace {
+
+// What can be answered to a puzzle, right or wrong.
+std::vector<Solution> answers(const Puzzle& puzzle, const View& seen) {
+  std::vector<Solution> all;
+  switch (puzzle.theme) {
+    case Theme::Rank: all.assign(battle::all_ranks.begin(), battle::all_ranks.end()); break;
+    case Theme::Place:
+      for (int index = 0; index < board_squares; ++index) all.emplace_back(square_at(index));
+      break;
+    case Theme::Flag:
+      for (const Square space : std::get<fortress::Rules>(puzzle.moment.rules).spaces()) all.emplace_back(space);
+      break;
+    case Theme::Attack:
+    case Theme::Win:
+    case Theme::Way:
+      for (const Move move : moves(puzzle.moment.rules, seen, puzzle.moment.player)) all.emplace_back(move);
+      break;
+    case Theme::Fortress:
+    case Theme::Twin: break;
+  }
+  return all;
+}
+
+// What a solver reads who asks for all hints and gives all wrong answers, with tries without end.
+std::vector<std::string> read_before_the_end(const Puzzle& puzzle, std::size_t most_answers) {
+  test::Solver solver(puzzle, 1000);
+  std::vector<std::string> read;
+  const auto say = [&](const std::string& line) {
+    const Verdict verdict = solver.say(line);
+    CHECK((verdict == Verdict::None || verdict == Verdict::Wrong));
+    read.push_back(line + ": " + solver.told + '|' + solver.looked);
+  };
+  for (int hint = 0; hint < 3; ++hint) say("hint");
+  for (const Solution& answer : answers(puzzle, solver.view())) {
+    if (read.size() > most_answers) break;
+    if (std::ranges::find(puzzle.solutions, answer) == puzzle.solutions.end()) say(test::typed(puzzle, answer));
+  }
+  return read;
+}
+
+}  // namespace
+
+TEST_CASE("in worlds that the player can't tell apart the question, each hint and what is said of each wrong answer are the same") {
+  Random random(48);
+  int compared = 0;
+  int nth = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    const Puzzle puzzle = puzzle_of(entry);
+    // to refute a move takes long if the win is long
+    const bool long_win = puzzle.theme == Theme::Win && puzzle.moves > 1;
+    if (long_win && ++nth % 8 != 0) continue;
+    CAPTURE(entry.id);
+    const Side enemy = other(puzzle.moment.player);
+    const View seen = as_stored(puzzle).seat(puzzle.moment.player).view();
+    const std::size_t most_answers = long_win ? 8 : 1000;
+    const std::vector<std::string> read = read_before_the_end(puzzle, most_answers);
+    for (int world = 0; world < 3; ++world) {
+      auto referee = twin(puzzle, seen, random);
+      if (!referee) continue;
+      Puzzle other_puzzle = puzzle;
+      other_puzzle.moment.setups[enemy] = *own_setup(referee->seat(enemy).view());
+      if (other_puzzle.moment.setups[enemy] == puzzle.moment.setups[enemy]) continue;
+      ++compared;
+      CHECK(question(other_puzzle) == question(puzzle));
+      CHECK(read_before_the_end(other_puzzle, most_answers) == read);
+    }
+  }
+  CHECK(compared > 500);
 }
 
 TEST_CASE("in labyrinths that the player can't tell apart the flag is where it must be, and a sure way takes it; the texts are the same") {

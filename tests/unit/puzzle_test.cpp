@@ -3,47 +3,21 @@
 
 #include <algorithm>
 
+#include "common/puzzle_solver.hpp"
 #include "frame_text.hpp"
-#include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/summary.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::puzzle;
+using test::Solver;
+using test::typed;
 
 namespace {
-
-// An attempt at a puzzle, and the game beside it.
-struct Solver {
-  explicit Solver(Puzzle puzzle) : attempt(std::move(puzzle), lobby) { sit_at(attempt.begin()); }
-
-  void sit_at(std::unique_ptr<client::GameClient> next) {
-    commands.reset();
-    game = std::move(next);
-    commands.emplace(*game, client::Speaker{.plays = only(attempt.puzzle().moment.player), .here = true});
-  }
-  Verdict say(const std::string& line) {
-    Attempt::Heard heard = attempt.hear(*game, *commands, {.text = line, .flaw = {}});
-    told = heard.told;
-    looked = heard.answer.text;
-    refused = heard.answer.fault ? std::optional(heard.answer.fault->code) : std::nullopt;
-    if (heard.next) sit_at(std::move(heard.next));
-    return heard.verdict;
-  }
-  const View& view() const { return game->view(attempt.puzzle().moment.player); }
-
-  table::Lobby lobby;
-  Attempt attempt;
-  std::unique_ptr<client::GameClient> game;
-  std::optional<client::CommandReader> commands;
-  std::string told, looked;
-  std::optional<RefusalCode> refused;
-};
 
 Puzzle first_of(Theme theme, int moves = 0) {
   for (const ShelfEntry& entry : shelf())
@@ -51,11 +25,6 @@ Puzzle first_of(Theme theme, int moves = 0) {
       if (Puzzle puzzle = puzzle_of(entry); moves == 0 || puzzle.moves == moves) return puzzle;
   FAIL("no such puzzle");
   return puzzle_of(shelf().front());
-}
-
-std::string typed(const Puzzle& puzzle, const Solution& solution) {
-  if (const auto* rank = std::get_if<battle::Rank>(&solution)) return std::string(battle::name_of(*rank));
-  return told(puzzle, solution);
 }
 
 }  // namespace
