@@ -107,23 +107,10 @@ class Game {
   }
 
   std::optional<Puzzle> missed_attack(Move made) const {
-    std::vector<Solution> sure;
-    int attacks = 0;
-    for (const Move move : battle::moves(rules(), seen(), player_)) {
-      const auto& target = seen().at(move.to);
-      if (!target) continue;
-      const Rank mine = *seen().at(move.from)->rank;
-      const auto loses_to = [&](Rank rank) { return battle::fight(rules(), mine, rank) != battle::Duel::Attacker; };
-      if (target->rank && !loses_to(*target->rank)) return {};  // a win that everybody sees
-      if (target->rank) continue;
-      ++attacks;
-      const auto possible = battle::can_be(rules(), seen(), move.to);
-      const bool unsure = std::ranges::any_of(battle::all_ranks, [&](Rank rank) { return possible[rank] > 0 && loses_to(rank); });
-      if (!unsure && !target->ran) sure.emplace_back(move);
-    }
-    if (sure.size() != 1 || attacks < 2 || is_among(made, sure)) return {};
+    const auto sure = only_sure_attack(rules(), seen(), player_);
+    if (!sure || sure->of < 2 || sure->move == made) return {};
     Puzzle puzzle = begun(Theme::Attack, made);
-    puzzle.solutions = sure;
+    puzzle.solutions = {sure->move};
     return puzzle;
   }
 

@@ -533,4 +533,23 @@ std::optional<Solution> solution_in(const Puzzle& puzzle, const View& seen, std:
   return {};
 }
 
+std::optional<SureAttack> only_sure_attack(const battle::Rules& rules, const battle::View& seen, Side player) {
+  std::optional<Move> sure;
+  int attacks = 0;
+  for (const Move move : battle::moves(rules, seen, player)) {
+    const auto& target = seen.at(move.to);
+    if (!target) continue;
+    const auto wins_against = [&](Rank rank) { return battle::fight(rules, *seen.at(move.from)->rank, rank) == battle::Duel::Attacker; };
+    if (target->rank && wins_against(*target->rank)) return {};
+    if (target->rank) continue;
+    ++attacks;
+    const auto possible = battle::can_be(rules, seen, move.to);
+    if (target->ran || !std::ranges::all_of(battle::all_ranks, [&](Rank rank) { return possible[rank] == 0 || wins_against(rank); })) continue;
+    if (sure) return {};
+    sure = move;
+  }
+  if (!sure) return {};
+  return SureAttack{.move = *sure, .of = attacks};
+}
+
 }  // namespace gonfalon::puzzle

@@ -120,28 +120,11 @@ class Finder {
   }
 
   void ask_attack(Side player, const battle::View& seen) {
-    std::vector<Move> sure;
-    int attacks = 0;
-    for (const Move move : battle::moves(battle(), seen, player)) {
-      const auto& target = seen.at(move.to);
-      if (!target) continue;
-      const Rank mine = *seen.at(move.from)->rank;
-      if (target->rank) {
-        if (battle::fight(battle(), mine, *target->rank) == battle::Duel::Attacker)
-          return;  // a win that everybody sees
-        continue;
-      }
-      ++attacks;
-      const auto possible = battle::can_be(battle(), seen, move.to);
-      const bool wins = std::ranges::all_of(battle::all_ranks, [&](Rank rank) {
-        return possible[rank] == 0 || battle::fight(battle(), mine, rank) == battle::Duel::Attacker;
-      });
-      if (wins && !target->ran) sure.push_back(move);
-    }
-    if (sure.size() != 1 || attacks < 3) return;
+    const auto sure = only_sure_attack(battle(), seen, player);
+    if (!sure || sure->of < 3) return;
     Puzzle puzzle = begun(player, Theme::Attack);
-    puzzle.solutions = {sure.front()};
-    puzzle.rating = easiest + 100 * attacks;
+    puzzle.solutions = {sure->move};
+    puzzle.rating = easiest + 100 * sure->of;
     keep(std::move(puzzle));
   }
 

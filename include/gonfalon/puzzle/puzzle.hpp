@@ -50,6 +50,14 @@ struct Puzzle {
   std::optional<Move> made = {};          // from a game of the reader: the move that was made there
 };
 
+// The one attack on a hidden piece that wins whatever the piece is.
+struct SureAttack {
+  Move move;
+  int of;  // attacks on hidden pieces in all
+};
+// nullopt: no attack is sure, several are, or an attack on a known piece wins too, which everybody sees. A piece that ran is as good as known.
+std::optional<SureAttack> only_sure_attack(const battle::Rules&, const battle::View& seen, Side player);
+
 // Is a whole fortress explored, alone? Otherwise it is about a moment of a game.
 inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme == Theme::Twin; }
 
