@@ -109,7 +109,8 @@ INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
 # Otherwise g++ collects garbage in the precompiled headers again and again; no file needs that much memory.
 KEEP_GARBAGE := $(if $(findstring clang,$(shell $(CXX) --version 2>/dev/null)),,--param=ggc-min-heapsize=1000000)
-OUR_CXXFLAGS = -std=c++20 $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
+# Products are rounded before they are added, as on machines that cannot do both at once: the computer players decide alike on all.
+OUR_CXXFLAGS = -std=c++20 -ffp-contract=off $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
 	-ffile-prefix-map=$(CURDIR)=.
 
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)

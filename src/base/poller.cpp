@@ -24,7 +24,8 @@ Poller::Ended Poller::wait(const sigset_t* signals) {
   if (until_) {
     // Round up: after a wait that is a little too short another one would follow.
     const auto left = std::max(std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now()), std::chrono::milliseconds(0));
-    time = {left.count() / 1000, left.count() % 1000 * 1'000'000};
+    time.tv_sec = static_cast<std::time_t>(left.count() / 1000);
+    time.tv_nsec = static_cast<long>(left.count() % 1000 * 1'000'000);
   }
   const int ready = ::ppoll(waited_.data(), static_cast<nfds_t>(waited_.size()), until_ ? &time : nullptr, signals);
   if (ready > 0) return Ended::Ready;

@@ -90,7 +90,7 @@ class Tally {
   Choice nth(std::uint64_t n) const {
     constexpr std::uint64_t marks = in_all_quarters(0x8000);
     const std::uint64_t passed = ((in_all_quarters(n) | marks) - up_to_) & marks;
-    const std::size_t set = (in_all_quarters(1) * (passed >> 15)) >> 48;
+    const auto set = static_cast<std::size_t>((in_all_quarters(1) * (passed >> 15)) >> 48);
     n -= ((up_to_ << 16) >> (16 * set)) & 0xffff;
     const std::uint64_t in_lower = (lower_ >> (16 * set)) & 0xffff;
     const std::size_t half = n >= in_lower ? 1 : 0;

@@ -311,7 +311,7 @@ class FortressPlayer : public Player {
     constexpr std::size_t few = 8;
     if (budget.nodes > 0) {
       if (ground_.as_in_the_manual) return manner_.labyrinths;
-      return std::min(manner_.labyrinths, std::max<std::size_t>(few, budget.nodes));
+      return static_cast<std::size_t>(std::min<std::uint64_t>(manner_.labyrinths, std::max<std::uint64_t>(few, budget.nodes)));
     }
     const auto in_time = static_cast<std::size_t>(std::max<std::int64_t>(budget.time.count(), 1)) * 10;
     return std::clamp<std::size_t>(in_time, few, manner_.labyrinths);
