@@ -21,7 +21,7 @@ namespace {
 
 // What Red's move is worth, four moves ahead.
 int worth_of(Field& field, std::string_view from, std::string_view to) {
-  bot::battle::BattleSearch search(field.rules, Side::Red, nullptr, nullptr);
+  bot::battle::BattleSearch search(field.rules, Side::Red, nullptr);
   std::vector<bot::battle::BattleSearch::Candidate> one{{{cell(from), cell(to)}, 0, 0}};
   search.compare(field.board, one, bot::BudgetClock({.time = std::chrono::hours{1}, .nodes = 100'000}), {4, 4});
   return one.front().value;

@@ -32,7 +32,6 @@ constexpr bot::battle::BattleSearch::Horizon horizon{30, 8};
 // Each rank from captain up is worth twice the one below. All is drawn to those it beats, wherever they are.
 EvalWeights taste(const Manner& manner, const battle::Rules& rules) {
   EvalWeights judgement = bot::battle::eval_weights_for(rules);
-  judgement.pursues = false;  // its search follows none
   if (manner.schooled) return judgement;
   //                 flag spy scout miner serg. lieut. capt. major col. gen. marsh. bomb
   judgement.man = {{0, 60, 20, 62, 30, 50, 100, 200, 400, 800, 1600, 25}};
@@ -67,7 +66,7 @@ class Suspector : public bot::Player {
         random_(seed),
         judgement_(taste(manner, rules)),
         board_(rules, side),
-        search_(rules, side, nullptr, nullptr),
+        search_(rules, side, nullptr),
         counts_(rules, other(side), bot::battle::Faith::Prior),
         suspicion_(rules, other(side), manner.wary),
         track_(rules) {

@@ -96,8 +96,6 @@ class BeliefBoard {
     std::uint64_t key = 0;
   };
   const Odds& odds(Man man) const { return odds_.data()[state(man).odds]; }
-  // Of an own man that is not shown: the probability that an enemy man of each rank would attack it.
-  const ByRank<float>& lure(Man man) const { return traits_.data()[man].lure; }
   bool known(Man man) const { return state(man).odds < rank_count; }
   Rank known_rank(Man man) const { return static_cast<Rank>(state(man).odds); }  // only if known(man)
   const std::vector<Man>& men(Side side) const { return lists_[side]; }          // including fallen men

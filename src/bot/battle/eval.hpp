@@ -25,7 +25,6 @@ struct EvalWeights {
   float pull_still, pull_moving;  // share of a possible gain that approaching is worth; the target stands still, or moves
   float pull_decay;      // factor for each step of distance
   float threat;          // share of the enemy's attraction that counts
-  float guarded;         // factor for the attraction of prey beside a man that beats the hunter; for pursuits only
   float duty;            // bonus of being near an enemy man that approaches the flag
   float alarming;        // enemy men nearer than so many steps to the flag matter
   float unguarded;       // the cost, in Worths::even, of an enemy man on its way to the flag that nobody can stop
@@ -45,7 +44,6 @@ struct EvalWeights {
   float intruder_steps;  // factor for the distance to a known man in the own home rows
   int again;             // deducted for each earlier occurrence of the position
   int to_and_fro;        // the cost of moving a man straight back when no enemy is near
-  bool pursues = false;  // the attraction of known men moves with them (pursuit.hpp)
   bool by_network = true;  // use the network, at levels that know it
 };
 const EvalWeights& eval_weights_for(const battle::Rules&);
@@ -86,7 +84,7 @@ int even_of(const EvalWeights&, float worth_of_all);
 Worths worths_in(const battle::Rules&, const EvalWeights&, const BySide<ByRank<std::uint8_t>>& lost);
 
 // Plans beyond the search's horizon: sets the pull on all men of the board towards what each could win. escapes: how often a
-// man has escaped lately; it attracts less. Leaves out what pursuits say.
+// man has escaped lately; it attracts less.
 void make_plans(BeliefBoard&, const EvalWeights&, const ByMan<float>& escapes = {});
 
 }  // namespace gonfalon::bot::battle

@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "eval.hpp"
-#include "pursuit.hpp"
 #include "watch.hpp"
 
 namespace gonfalon::bot::battle {
@@ -164,7 +163,7 @@ class Planner {
   }
 
   void draw(BeliefBoard::Pull& pull, Man man, const Target& target) {
-    const float hoped = judgement_.pursues && can_hunt(battle_, man, target.man) ? 0 : hope(man, target.man);
+    const float hoped = hope(man, target.man);
     const float duty = target.alarm > 0 ? judgement_.duty * target.alarm * stops(man, target) : 0;
     if (hoped <= 1 && duty <= 1) return;
     const bool moving = battle_.odds(target.man).movable > 0.5F && (battle_.state(target.man).moved || battle_.known(target.man));

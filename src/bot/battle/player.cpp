@@ -30,7 +30,7 @@ struct Level {
   Faith expects;   // how it thinks the enemy reads its own
   int plies;       // depth of the search
   int exchanges;   // then so many attacks
-  bool hunts;      // analyses chases and pursuits
+  bool hunts;      // analyses chases
   bool by_network; // uses the network, where there is one
   float style;     // variation of the weights from game to game
 };
@@ -132,14 +132,12 @@ class BattlePlayer : public Player {
         level_(level_of(strength, rules)),
         judgement_(styled(judgement, level_.style, random_.split(1))),
         board_(rules, side),
-        search_(rules, side, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr, &pursuits_),
+        search_(rules, side, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
         chases_(rules, side),
         enemy_(rules, other(side), level_.reads),
         own_(rules, side, level_.expects),
         track_(rules),
-        watcher_(watcher) {
-    judgement_.pursues = judgement_.pursues && level_.hunts;
-  }
+        watcher_(watcher) {}
 
   Setup set_up(const Budget&) override { return battle_setup(battle_rules(), side(), random_); }
 
@@ -307,7 +305,6 @@ class BattlePlayer : public Player {
       board_.put(static_cast<Man>(man.id + 1), man.side, board::cell_of(square), chance, shown, man.moved, lure);
     });
     make_plans(board_, judgement_, chases_.escapes());
-    if (judgement_.pursues) pursuits_.begin(board_, judgement_, chases_.escapes());
   }
 
   void show_thought(CellMove best) {
@@ -394,7 +391,6 @@ class BattlePlayer : public Player {
   const Level& level_;
   EvalWeights judgement_;
   BeliefBoard board_;
-  Pursuits pursuits_;
   BattleSearch search_;
   ChaseAnalysis chases_;
   RankBelief enemy_;  // beliefs about the enemy's men

@@ -65,9 +65,8 @@ int less_than(int value, int points, int even) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network, const Pursuits* pursuits)
+BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network)
     : law_{rules.no_attack, rules.immobile_loses},
-      pursuits_(pursuits),
       network_value_(rules, me, network),
       history_(man_numbers * board::all_cells) {}
 
@@ -78,18 +77,17 @@ bool BattleSearch::spent() {
   return stopped_ = clock_->over(1, nodes_);
 }
 
-// What the places of men promise beyond the search, in points of the thinking player: pursuits, less an open way to the own flag.
-int BattleSearch::outlook() const {
+// The cost of an open way to the own flag, in points of the thinking player.
+int BattleSearch::danger() const {
   const float unguarded = battle_->worths().unguarded;
-  const int danger = unguarded > 0 ? static_cast<int>(unguarded * watch_.danger(*battle_)) : 0;
-  return (pursuits_ != nullptr ? pursuits_->points(*battle_) : 0) - danger;
+  return unguarded > 0 ? static_cast<int>(unguarded * watch_.danger(*battle_)) : 0;
 }
 
 int BattleSearch::drawn() const { return battle_->to_act() == battle_->me() ? at_root_.draw : -at_root_.draw; }
 
 // For the side to act. Approaches the value of a draw if one is near for lack of attacks.
 int BattleSearch::evaluate() const {
-  const int value = value_of(points() + outlook(), battle_->worths().even);
+  const int value = value_of(points() - danger(), battle_->worths().even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (law_.no_attack == 0) return for_mover;
   // From 0, with a quarter of the moves left, to 1 at the draw.
@@ -187,7 +185,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   const int even = battle_->worths().even;
   const int before = points();
-  const int outlook = this->outlook();
+  const int danger = this->danger();
   std::array<int, fate_count> guess{};
   float rest_low = 0;
   float rest_high = 0;
@@ -197,12 +195,12 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
-    // The attack may end a pursuit, or block the way to the flag.
-    const int ended = sign * (before + static_cast<int>(prospects.gain[nth]));
-    const int goes_on = ended + sign * outlook;
-    guess[nth] = value_of(goes_on, even);
-    low[nth] = value_of(std::min(ended, goes_on) - surprise, even);
-    high[nth] = value_of(std::max(ended, goes_on) + surprise, even);
+    // The open way to the flag may be open or blocked after the attack.
+    const int barred = sign * (before + static_cast<int>(prospects.gain[nth]));
+    const int open = barred - sign * danger;
+    guess[nth] = value_of(open, even);
+    low[nth] = value_of(std::min(barred, open) - surprise, even);
+    high[nth] = value_of(std::max(barred, open) + surprise, even);
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
   }

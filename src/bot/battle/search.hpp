@@ -7,7 +7,6 @@
 #include "belief_board.hpp"
 #include "eval.hpp"
 #include "position_value.hpp"
-#include "pursuit.hpp"
 #include "transposition_table.hpp"
 #include "watch.hpp"
 
@@ -19,8 +18,8 @@ namespace gonfalon::bot::battle {
 
 class BattleSearch {
  public:
-  // network: evaluates positions. pursuits: begun with each position before it is searched. Both may be null.
-  BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network, const Pursuits* pursuits);
+  // network: evaluates positions; may be null.
+  BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network);
 
   struct Candidate {
     CellMove move;
@@ -57,7 +56,7 @@ class BattleSearch {
   // Values are for the side to act. A value not above alpha, or not below beta, is only a bound. ply: distance from the root;
   // depth: moves left to search.
   int points() const { return battle_->points() + network_value_.points(*battle_); }  // of the thinking player
-  int outlook() const;
+  int danger() const;
   int drawn() const;
   int stuck(int still, int ply) const;  // the side to act can't move: loses, draws or is passed over, by the rules
   int evaluate() const;
@@ -98,7 +97,6 @@ class BattleSearch {
   BeliefBoard* battle_ = nullptr;
   TranspositionTable table_;
   FlagWatch watch_;
-  const Pursuits* pursuits_;
   PositionValue network_value_;
   std::array<std::array<CellMove, 2>, most_ply> killers_{};
   std::vector<std::int32_t> history_;  // by man and cell: history heuristic
