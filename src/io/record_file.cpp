@@ -276,12 +276,12 @@ bool in_use_elsewhere(const std::string& path) {
   return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-RecordFile RecordFile::open(const std::string& path, std::size_t size, mode_t mode) {
+RecordFile RecordFile::open(const std::string& path, std::uintmax_t size, mode_t mode) {
   Descriptor file = open_regular(path, O_RDWR | O_APPEND);
   struct stat ours {};
   lock(file.get(), path);
   // another program may have written it since, or put a new file in its place
-  if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::size_t>(ours.st_size) != size)
+  if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::uintmax_t>(ours.st_size) != size)
     throw in_use(path);
   // the path of the file itself if this one is a link: replace() must replace the file
   return {std::filesystem::canonical(path).string(), std::move(file), mode};

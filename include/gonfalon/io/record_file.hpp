@@ -1,7 +1,7 @@
 // A record on disk, while its game is being played.
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -24,7 +24,7 @@ class RecordFile {
   static RecordFile create_next(const std::function<std::string(int)>& name, std::string_view text);
   // Opens and locks a file of which `size` bytes have been read. Throws EWOULDBLOCK if another program has it in use, or has
   // written it since. mode: that a file has which takes its place.
-  static RecordFile open(const std::string& path, std::size_t size, mode_t mode = owner_only);
+  static RecordFile open(const std::string& path, std::uintmax_t size, mode_t mode = owner_only);
 
   // Appends whole lines, all or none of them.
   void append(std::string_view lines);
