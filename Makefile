@@ -105,7 +105,7 @@ endif
 # A case that a switch over an enumeration forgets is an error, even with a default.
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time \
 	-Werror=switch -Werror=switch-enum
-# Passing vectors differs between processors with SSE and without; all of the program is compiled alike.
+# GCC notes that vectors are passed in another way without SSE. That matters only where one part of a program is compiled with it.
 ifneq ($(filter i386-% i486-% i586-% i686-%,$(MACHINE)),)
 WARNINGS += -Wno-psabi
 endif
@@ -113,7 +113,7 @@ INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
 # Otherwise g++ collects garbage in the precompiled headers again and again; no file needs that much memory.
 KEEP_GARBAGE := $(if $(findstring clang,$(shell $(CXX) --version 2>/dev/null)),,--param=ggc-min-heapsize=1000000)
-# Products are rounded before they are added, as on machines that cannot do both at once: the computer players decide alike on all.
+# No fused multiply-add: it rounds once instead of twice, and the computer players would choose other moves on processors that have it.
 OUR_CXXFLAGS = -std=c++20 -ffp-contract=off $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
 	-ffile-prefix-map=$(CURDIR)=.
 

@@ -108,7 +108,7 @@ class Game {
 
   std::optional<Puzzle> missed_attack(Move made) const {
     const auto sure = only_sure_attack(rules(), seen(), player_);
-    if (!sure || sure->of < 2 || sure->move == made) return {};
+    if (!sure || sure->choices < 2 || sure->move == made) return {};
     Puzzle puzzle = begun(Theme::Attack, made);
     puzzle.solutions = {sure->move};
     return puzzle;

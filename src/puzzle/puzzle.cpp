@@ -549,7 +549,7 @@ std::optional<SureAttack> only_sure_attack(const battle::Rules& rules, const bat
     sure = move;
   }
   if (!sure) return {};
-  return SureAttack{.move = *sure, .of = attacks};
+  return SureAttack{.move = *sure, .choices = attacks};
 }
 
 }  // namespace gonfalon::puzzle

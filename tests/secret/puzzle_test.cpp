@@ -207,7 +207,7 @@ std::vector<Solution> answers(const Puzzle& puzzle, const View& seen) {
   return all;
 }
 
-// What a solver reads who asks for all hints and gives all wrong answers, with tries without end.
+// What the program answers to all hints and to all wrong answers. There are as many tries as it takes.
 std::vector<std::string> read_before_the_end(const Puzzle& puzzle, std::size_t most_answers) {
   test::Solver solver(puzzle, 1000);
   std::vector<std::string> read;

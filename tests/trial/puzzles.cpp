@@ -121,10 +121,10 @@ class Finder {
 
   void ask_attack(Side player, const battle::View& seen) {
     const auto sure = only_sure_attack(battle(), seen, player);
-    if (!sure || sure->of < 3) return;
+    if (!sure || sure->choices < 3) return;
     Puzzle puzzle = begun(player, Theme::Attack);
     puzzle.solutions = {sure->move};
-    puzzle.rating = easiest + 100 * sure->of;
+    puzzle.rating = easiest + 100 * sure->choices;
     keep(std::move(puzzle));
   }
 

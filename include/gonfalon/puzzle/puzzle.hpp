@@ -53,7 +53,7 @@ struct Puzzle {
 // The one attack on a hidden piece that wins whatever the piece is.
 struct SureAttack {
   Move move;
-  int of;  // attacks on hidden pieces in all
+  int choices;  // how many attacks on hidden pieces there are, with this one
 };
 // nullopt: no attack is sure, several are, or an attack on a known piece wins too, which everybody sees. A piece that ran is as good as known.
 std::optional<SureAttack> only_sure_attack(const battle::Rules&, const battle::View& seen, Side player);
