@@ -5,7 +5,7 @@
 # Objects live in build/MODE, where MODE says how they were compiled, so builds never mix.
 # CXXFLAGS, CPPFLAGS, LDFLAGS and LDLIBS are the user's: they are added after the flags below.
 
-VERSION = 0.1.0
+VERSION = 1.0.0
 
 PREFIX ?= /usr/local
 prefix = $(PREFIX)
@@ -407,9 +407,10 @@ RELEASE = gonfalon-$(VERSION)
 dist:
 	scripts/make-dist $(RELEASE)
 
-# The Debian package; its files are in scripts/debian.
+# The Debian packages; their files are in scripts/debian. `make deb ARCHITECTURE=arm64` builds them for another machine.
+ARCHITECTURE ?=
 deb:
-	scripts/make-deb $(VERSION)
+	ARCHITECTURE='$(ARCHITECTURE)' scripts/make-deb $(VERSION)
 
 clean:
 	rm -rf build gonfalon
