@@ -15,7 +15,7 @@ namespace gonfalon::fuzz {
 // Without its first byte, the lines after `variant`.
 inline void try_setup(std::string_view input) {
   const Rules& rules = game_of(input);
-  const Side side = !input.empty() && input[0] < 0 ? Side::Blue : Side::Red;
+  const Side side = !input.empty() && (input[0] & 0x80) != 0 ? Side::Blue : Side::Red;
   const auto read = [&](std::string_view lines) {
     return profile::read_setup({"-", "variant " + std::string(id_of(rules)) + '\n' + std::string(lines)}, rules, side);
   };
