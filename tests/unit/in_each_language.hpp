@@ -1,9 +1,7 @@
 // The catalogues that were built, and a check in each of their languages.
 #pragma once
 
-#include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -32,10 +30,12 @@ inline std::string built_catalogues() {
 inline std::vector<Entry> entries_of(const std::string& code) {
   std::ifstream file(built_catalogues() + '/' + code + "/LC_MESSAGES/gonfalon.mo", std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  // The magic number shows in which order the bytes of a number stand: msgfmt may have run on another machine.
+  const bool big_endian = bytes.starts_with("\x95\x04\x12\xde");
   const auto number = [&](std::size_t at) {
-    std::uint32_t value = 0;
-    std::memcpy(&value, bytes.data() + at, sizeof value);
-    return static_cast<std::size_t>(value);
+    std::size_t value = 0;
+    for (std::size_t nth = 0; nth < 4; ++nth) value = value << 8 | static_cast<unsigned char>(bytes.at(at + (big_endian ? nth : 3 - nth)));
+    return value;
   };
   const auto text = [&](std::size_t table, std::size_t nth) { return bytes.substr(number(table + 8 * nth + 4), number(table + 8 * nth)); };
   std::vector<Entry> entries;
