@@ -11,7 +11,7 @@
 
 namespace gonfalon::client {
 
-// Carries out any command except whole setups, a block of lines or sealed. Throws std::system_error if the machine fails.
+// Carries out any command except whole setups, a block of lines or sealed. Throws std::system_error if a system call fails.
 Answer carry_out(GameClient&, const command::Command&, const Speaker&);
 // Submits a whole setup; the side is then ready.
 Answer deploy(GameClient&, Side, Setup);
@@ -88,6 +88,8 @@ class Looker : CommandHandler {
  public:
   Looker(const CommandHandler& handler, std::optional<Side> side) : CommandHandler(handler), side_(side) {}
 
+  // One function for each command of commands.def that only looks, with its name; rule_book() is `rules`. check(): what keeps
+  // the side's draft from being ready.
   Answer show();
   Answer moves();
   Answer log() { return told(false); }

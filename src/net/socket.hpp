@@ -23,7 +23,8 @@ struct FileId {
 void make_tables_folder(const std::filesystem::path&);
 
 // Listens at this path while it lives; its destructor removes the socket. Replaces a socket that was left over without a
-// listener. EADDRINUSE: another table listens there. With a connection to a keeper (socket_keeper.hpp), the keeper does all this.
+// listener. EADDRINUSE: another table listens there. keeper: a connection to the process that opens sockets for this one
+// (socket_keeper.hpp), if Landlock forbids it; that process then does all this.
 class ListeningSocket {
  public:
   explicit ListeningSocket(std::filesystem::path, Descriptor keeper = {});

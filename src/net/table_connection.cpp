@@ -415,7 +415,6 @@ Refusal TableConnection::broken_line() const {
   return fault;
 }
 
-// Sends a command and waits for its answer. A setup in parts has several lines.
 std::optional<Refusal> TableConnection::give(const std::string& command) {
   if (is_lost()) return broken_line();
   if (!talk_.is_answered()) return under_way();
@@ -429,7 +428,6 @@ std::optional<Refusal> TableConnection::give(const std::string& command) {
   return std::exchange(refused_, {});
 }
 
-// Gives a command that is not sent again if the connection breaks before its answer.
 std::optional<Refusal> TableConnection::ask(const std::string& command) {
   auto refused = give(command);
   if (pending_ && pending_->command == command) pending_.reset();

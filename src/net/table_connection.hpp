@@ -18,8 +18,9 @@ namespace gonfalon::net {
 
 class TableConnection : public client::Connection {
  public:
-  // Waits until the table has sent the game so far. asks: ssh may ask for a password at the terminal. Throws std::system_error if
-  // the table can't be reached.
+  // Waits until the table has sent the game so far. asks: ssh may ask for a password at the terminal. Error: the table does not
+  // answer in time, has closed the connection, or does not let this player in. Throws std::system_error if this machine has no
+  // such table, or ssh can't be started.
   static Result<std::unique_ptr<TableConnection>, Error> join(TableAddress, bool asks = true);
 
   std::optional<Side> side() const { return decoder_.side(); }  // nullopt: a spectator
@@ -86,7 +87,10 @@ class TableConnection : public client::Connection {
 
   // ---- commands ----
   Refusal broken_line() const;  // why a command can't be sent
+  // Sends a command and waits for its answer. If the connection breaks first, the command is sent again, as for submit(). A
+  // setup in parts has several lines.
   std::optional<Refusal> give(const std::string& command);
+  // The same for a command that is not sent again.
   std::optional<Refusal> ask(const std::string& command);
   Result<std::string> look(const std::string& command);
   std::string key() const;

@@ -1,4 +1,5 @@
-// Both fortresses, floor by floor, as a listener knows them: the one that the listener walks through, and the listener's own.
+// Draws both fortresses, floor by floor, as far as a listener (rules/report.hpp) knows them: a player knows the own one whole,
+// and of the other what was announced; a bystander knows of both what was announced; Full knows both whole.
 #include <algorithm>
 
 #include <fmt/format.h>

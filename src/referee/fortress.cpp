@@ -191,7 +191,9 @@ void Visit::show_walls() {
     if (labyrinth().walls.contains(edge_between(at, to))) tell(WallSeen{side_, at, to});
 }
 
-// The piece remains on the space: announces what it finds there, and ends the game if nobody can go on.
+// The piece stays on the space. Announces the other end of a passage, if the piece finds one, and the ladders and the bridge
+// that begin here. Ends the game if no piece can ever go on (stuck_for_good()). card: a card that may be one end of a passage;
+// null: there is none.
 void Visit::stay(const Kind* card) {
   find_out(card);
   if (stuck_for_good()) return tell(Ended{{{}, Reason::Stuck}});

@@ -115,8 +115,8 @@ class Walk {
     return way;
   }
 
-  // The spaces through which a piece that lands here falls or is lifted, and last the space where it stands. Empty: it is
-  // beaten or sent back.
+  // The spaces that a piece which lands here touches: this one, each one that it falls or is lifted to, and last the one where
+  // it stays. Empty: it is beaten or sent back.
   std::vector<Square> trail_of(Piece piece, Square space) {
     std::vector<Square> trail{space};
     for (std::size_t landings = rules_.space_count(); landings > 1; --landings) {

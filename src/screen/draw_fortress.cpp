@@ -505,8 +505,8 @@ class Floors {
     frame.write({at.x + (room - columns_of(told)) / 2, at.y}, told, style);
   }
 
-  // The number of the step that leads here, from 1; 0: none does. While setting up, a step on the way to the flag; otherwise one of
-  // this turn's walk, the last one if it came here several times.
+  // The number of the step that leads here, from 1; 0: none does. While setting up, a step of the shortest way to the flag
+  // (UiState::way); in play, one of this turn's walk, and the last if the piece came here several times.
   int step_at(Square here) const {
     if (scene_.draft == nullptr && walker() != view_.status.to_act) return 0;
     if (scene_.draft == nullptr) return static_cast<int>(scene_.walk.rend() - std::find(scene_.walk.rbegin(), scene_.walk.rend(), here));

@@ -31,7 +31,8 @@ Block legend_lines(const Legend&);
 // Words, as many on a line as there is room for.
 Block wrapped(std::string_view text, std::size_t width = picture_width);
 
-// The two families' halves of picture.hpp. In a fortress Highest has no effect.
+// The two families' halves of picture.hpp. Highest: how a marshal is numbered (notation.hpp); in a fortress it has no effect.
+// BySide: both players' knowledge put together.
 Block picture_of(const battle::Rules&, const battle::View&, Lines, Highest);
 Block picture_of(const battle::Rules&, const BySide<battle::View>&, Lines, Highest);
 Block picture_of(const battle::Rules&, Side, const battle::Deployment&, Lines, Highest);

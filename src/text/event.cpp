@@ -39,7 +39,7 @@ struct RulesPart {
 struct OptionSet {
   std::string_view name, value;
 };
-// left: how many lines of the same setup follow; nullopt: the setup fits into one line.
+// left: how many lines of the same setup are still to come; nullopt: the setup fits into one line.
 struct SetupGiven {
   Side side;
   std::string_view data;

@@ -16,12 +16,12 @@ namespace gonfalon::tui {
 // one program is neither read nor written by another.
 class DraftKeeper {
  public:
-  // game: storage key of the game that the draft belongs to; empty: it belongs to any game.
+  // game: storage key of the game that the draft belongs to; empty: to no particular game.
   DraftKeeper(const Rules& rules, Side side, const std::string& game);
 
   // The newest draft of this game. Its file stays in use until keep() rewrites it or forget() deletes it.
   std::optional<Setup> find() { return find_named(name_); }
-  // The same; without one, the newest draft that belongs to any game.
+  // Like find(); but if this game has no draft, the newest draft that belongs to no particular game.
   std::optional<Setup> find_any();
   // Call it after each command, so that a kill loses nothing. It mostly writes one line, or only the file's time if
   // nothing has changed. An empty draft is deleted. If the folder can't be written, nothing is kept.

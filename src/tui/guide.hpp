@@ -44,7 +44,8 @@ class Guide {
  protected:
   // Shows this text beside the board, or under this title in a panel.
   static void show(Table&, const std::string& title, const std::string& text);
-  // The panel alone. `text` has a paragraph a line, and words in backticks.
+  // Always in a panel, never beside the board. `text`: each line is a paragraph; backticks, which are left out, mark what is
+  // typed or drawn.
   static void show_panel(Table&, const std::string& title, const std::string& text);
   // Says it on the message line, or in a panel if it has no room there.
   static void tell(Table&, const std::string& title, const std::string& text, bool refused);

@@ -27,11 +27,12 @@ class Review {
   // How far the search is, with a bar, or its result. Empty: it has not been started.
   std::string told(Side, bool unicode) const;
 
-  // A turning point that can be shown. shown(): the one that is; null: none.
+  // A turning point, and its place in the game.
   struct Shown {
     TurningPoint point;
     std::size_t fact;   // the position shown is the one before this fact
   };
+  // The turning point on the screen; null: none.
   const Shown* shown() const { return shown_; }
   void leave() { shown_ = nullptr; }
   // Shows this side's next turning point from that fact on, or the last one before it. False: there is none.

@@ -27,8 +27,8 @@ class SetupEditor {
   // Places what has this sign in the tray at the cursor. In a battle it replaces a piece there, and the cursor goes on. False:
   // nothing in the tray has this sign.
   bool places(char32_t sign);
-  // Is it a digit that moves the cursor or acts elsewhere? While a battle is set up a digit only places the rank with that
-  // number. So a hand on the keypad does not move with some digits and place pieces with others.
+  // Whether the key is a digit that elsewhere moves the cursor or acts, but not here: while a battle is set up, it only places
+  // the rank with that number. Otherwise a hand on the keypad would move with some digits and place pieces with others.
   bool is_number(const screen::Key&) const;
   std::string signs();           // the first signs of the tray, for the key line; empty: none
   std::string placing_signs() const;  // all signs, and the digits for which is_number() holds
@@ -46,7 +46,8 @@ class SetupEditor {
   // line: a store command that was refused because the name is taken. Asks whether to replace that setup. True: it was replaced.
   bool replace_if_confirmed(const std::string& line);
 
-  // Loads the setup that this side left unfinished the last time, unless the side has a draft already.
+  // Loads this side's unfinished setup from the state folder, if it may be used in this game (DraftKeeper), unless the side has
+  // a draft already.
   void bring_back();
   void keep();  // keeps the draft; once the side is ready, deletes it
   void keep_last();  // once the game is over: keeps this player's opening setup

@@ -25,7 +25,9 @@ namespace gonfalon::tui {
 
 class Guide;
 
-enum class Leave { No, Game, Rematch, Gone };  // Gone: the terminal is lost
+// Why the table's screen closes. No: it stays open. Game: the player leaves this game. Rematch: the next game of the same
+// players opens. Gone: the terminal is lost.
+enum class Leave { No, Game, Rematch, Gone };
 
 class Table {
  public:

@@ -44,7 +44,8 @@ std::size_t byte_of(const TomlStatement&, FilePlace);
 // The statements of a file that begins with `version = VERSION`; nullopt: another version of the program wrote it.
 std::optional<std::vector<TomlStatement>> statements_of_version(std::string_view version, std::string_view text, std::size_t most);
 
-// The value of a key, such as `.date`, in a line that is a table in braces; empty: there is none, or it is a list.
+// The value of the key in a line that is a table in braces. key: the end of its full name, `.date` for `games.1.date`. Empty:
+// there is no such key, or its value is a list, unless of one word.
 std::string value_in(const TomlStatement&, std::string_view key);
 
 // ---- writing --------------------------------------------------------------------------------------

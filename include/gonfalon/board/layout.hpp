@@ -150,7 +150,7 @@ struct Encounter {
   std::uint8_t turns = 0;               // lost
 };
 
-// The spaces where a piece is carried on: in `falls` down, in the rest of `all` up.
+// The spaces whose cards take a piece to another floor: `falls` down, the rest of `all` up.
 template <class Set>
 struct Carriers {
   Set all = 0;
@@ -270,6 +270,7 @@ struct BasicLayout {
     cards.values.data()[on.data()[space] - 1] &= ~bit<W>(space);
     on.data()[space] = 0;
   }
+  // The card on this space; nullopt: none lies there. Nothing in a layout is unknown.
   std::optional<fortress::Card> card(Space space) const {
     const std::uint8_t number = on.data()[space];
     return number == 0 ? std::nullopt : std::optional(static_cast<fortress::Card>(number - 1));

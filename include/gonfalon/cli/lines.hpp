@@ -1,5 +1,5 @@
-// Line mode: every function prints. They throw std::system_error if the machine fails or a file can't be read; its message names
-// the file or program.
+// Line mode: every function prints. They throw std::system_error if a system call fails or a file can't be read; its message
+// names the file or program.
 #pragma once
 
 #include <functional>

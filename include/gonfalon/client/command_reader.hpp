@@ -17,7 +17,7 @@ namespace gonfalon::client {
 
 // The commands that can be typed in this stage of a game, in groups for a help. takes: if set: whether a command can be given here.
 std::vector<screen::HelpGroup> command_help(const Rules&, Stage, const std::function<bool(command::Verb)>& takes = {});
-// The rows of a help for line mode.
+// A help for line mode: one row below the other, without a line end after the last.
 std::string help_text(const std::vector<screen::HelpGroup>&);
 
 class CommandReader {

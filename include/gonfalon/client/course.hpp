@@ -15,7 +15,7 @@ namespace gonfalon::client {
 // here.
 std::optional<screen::Graph> course_of(const GameClient&, Side);
 
-// By a review of this side's orders.
+// The same graph from a review's evaluations (Standing, rules/turning_point.hpp) of this side's orders.
 screen::Graph course_of(const GameClient&, Side, const std::vector<Standing>&);
 
 }  // namespace gonfalon::client

@@ -52,7 +52,8 @@ class GameClient {
   const Connection& table() const { return *connection_; }
   // Asks the computer for a hint, if the table allows it. The side must be awaited, in Stage::Naming or Stage::Play.
   Result<std::unique_ptr<Adviser>> ask_adviser(Side);
-  // Would it be help to take the last order back? The player has been shown something of the enemy's since.
+  // Whether taking back the last order counts as help (note_help()): it does if the player has been shown something of the
+  // enemy's since.
   bool take_back_helps(Side) const;
   // The side's player has had help: a hint, or a move taken back that had shown something. Remembers it with the notes.
   void note_help(Side, Help how = Help::Hint);

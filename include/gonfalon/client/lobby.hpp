@@ -38,7 +38,7 @@ class GameOpener {
  public:
   virtual ~GameOpener() = default;
 
-  // Begins or resumes a game. Throws std::system_error if the machine fails.
+  // Begins or resumes a game. Throws std::system_error if a system call fails.
   virtual Result<Opened, Error> open(const Plan&) = 0;
 };
 
@@ -50,10 +50,12 @@ class Lobby : public GameOpener, public MomentOpener {
   // The records under $XDG_DATA_HOME/gonfalon/games, the newest first. Does not read them.
   virtual std::vector<std::filesystem::path> saved_games() const = 0;
   virtual SavedGame look_into(const std::filesystem::path&) const = 0;
-  // The first of these games that is readable, not over and not in use. Of a finished game only a few bytes are read.
+  // The first of these games that can be continued: it is readable, not over and not in use. Of saved_games() that is the
+  // newest one. Of a finished game only a few bytes are read.
   virtual std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const = 0;
-  // False: the name is taken, or can't be a file's name.
+  // Renames the record's file. False: the name is taken, or can't be a file's name.
   virtual bool rename_game(const std::filesystem::path&, const std::string& name) = 0;
+  // False: it could not be deleted.
   virtual bool delete_game(const std::filesystem::path&) = 0;
 };
 

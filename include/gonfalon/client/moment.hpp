@@ -1,4 +1,5 @@
-// A moment of a game: what was played up to there, for one player who goes on from it.
+// A moment of a game, for a puzzle: the setups, and the orders up to it. It can be opened as a game of its own, which one player
+// continues. The struct holds the whole truth; the opened client is told only what its player may know.
 #pragma once
 
 #include <memory>
@@ -23,7 +24,7 @@ class MomentOpener {
   virtual ~MomentOpener() = default;
 
   // A game at this moment, for its player alone: the client is told nothing else. The game is not saved, and nobody plays the other
-  // side. Throws std::system_error if the machine fails.
+  // side. Throws std::system_error if a system call fails.
   virtual std::unique_ptr<GameClient> open_moment(const Moment&) = 0;
 };
 

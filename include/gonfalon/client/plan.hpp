@@ -70,8 +70,8 @@ struct Plan {
 // The memory aid for the person at the terminal: the game's option; if no other person plays, the person's setting if it is more.
 text::Memory memory_in(const Plan&, const Rules&);
 
-// Draws by lot who plays Red, from the plan's seed if it has one. Names programs, so that the record tells who played
-// which side.
+// Draws by lot who plays Red, from the plan's seed if it has one. A program without a name gets the name `program`, so that
+// the record tells which side it played.
 void draw_sides(Plan&);
 
 // Makes this the plan of another such game, with the players' sides swapped.

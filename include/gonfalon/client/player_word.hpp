@@ -18,8 +18,9 @@ std::optional<Launch> launch_of_player(std::string_view word, int ms = 0);
 Launch launch_of(bot::Strength, int ms);
 
 // Seats the players that these words name. False: a word names no player, and the plan is unchanged. A new game that might
-// never end gets limits where none were chosen. A person may take back against the computer, and in practice. The record names
-// the computer by its word, and in practice both sides `practice`.
+// never end gets limits where none were chosen. Sets Plan::take_back for a person against the computer, and in practice
+// (Plan::practice: one person plays both sides). The record names the computer by its word, and in practice both sides
+// `practice`.
 bool seat_players(Plan&, const BySide<std::string>& words);
 
 // The player words for a record's names: the computer's, otherwise `human`.

@@ -86,7 +86,8 @@ class Tables {
   virtual Result<Joined, Error> join(const TableWanted&, const Plan& plan) = 0;
   // Opens a table on this machine, in a process of its own; people play the sides without a program. nullopt: it is open.
   virtual std::optional<Error> open(const std::string& name, const Plan&) = 0;
-  // The plan of the game that open() would open: a remote player's gets limits where none were chosen.
+  // This plan as open() changes it: for a remote player the game gets the limits that end it (set_default_limits()), where the
+  // player has chosen none.
   virtual Plan as_opened(Plan) const = 0;
   // Ends the next wait when a table may have been opened or closed, or when somebody may have come to one or left it.
   virtual void wait_with(Poller&) const = 0;

@@ -13,7 +13,7 @@
 
 namespace gonfalon::io {
 
-// Throws std::system_error if the machine fails (no such folder, no space, no permission), with a message that names the file.
+// Throws std::system_error if a system call fails (no such folder, no space, no permission), with a message that names the file.
 class RecordFile {
  public:
   static constexpr mode_t owner_only = 0600;

@@ -23,7 +23,8 @@ struct TableAddress {
 // A table that was joined: its games, one after another.
 class JoinedTable : public client::GameOpener {
  public:
-  // Waits until the table has sent the game so far. Throws std::system_error if the table can't be reached.
+  // Waits until the table has sent the game so far. Error: the table does not answer in time, has closed the connection, or does
+  // not let this player in. Throws std::system_error if this machine has no such table, or ssh can't be started.
   static Result<std::unique_ptr<JoinedTable>, Error> join(const TableAddress&);
   ~JoinedTable() override;
 

@@ -1,5 +1,6 @@
 // A club's results: a readable line for each game that ended at its tables, in one file. Only the tables' own processes add to it, and
-// nothing in it was ever secret. Functions that use the file throw std::system_error if the machine fails; a missing file is no failure.
+// nothing in it was ever secret. Functions that use the file throw std::system_error if a system call fails; a missing file is
+// no failure.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
 // A player's results: $XDG_STATE_HOME/gonfalon/results, a readable line for each finished game and each puzzle. Functions that use the file
-// throw std::system_error if the machine fails; a missing file is no failure.
+// throw std::system_error if a system call fails; a missing file is no failure.
 #pragma once
 
 #include <cstdint>

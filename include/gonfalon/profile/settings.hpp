@@ -38,12 +38,12 @@ struct Value {
   const char* remark = nullptr;  // an explanation, a msgid; null: none
 };
 
-// One setting, as the screen, the file, the command line and the manual have it.
+// One setting, as the screen, the file, the command line and the manual page have it.
 struct Setting {
   std::string name;  // `mouse`, `colours.red`, `keys.up`
   Takes takes;
   std::span<const Value> values;  // to choose from; empty for a language and for keys
-  std::string form;               // what it takes, as the manual writes it; for keys the default keys
+  std::string form;               // what it takes, as the manual page writes it; for keys the default keys
   const char* label;              // a few words, a msgid
   const char* meaning;            // an explanation of one line, a msgid
   const screen::ActionRow* action = nullptr;  // for keys; otherwise null

@@ -1,5 +1,5 @@
 // A player's own setups under $XDG_DATA_HOME/gonfalon/setups: setup files, each under the setup's name.
-// These functions throw std::system_error if the machine fails.
+// These functions throw std::system_error if a system call fails.
 #pragma once
 
 #include <filesystem>

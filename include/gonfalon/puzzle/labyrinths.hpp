@@ -22,7 +22,8 @@ struct Notes {
   bool operator==(const Notes&) const = default;
 };
 
-// Whether these rules are the manual's, but for numbers. Only of such labyrinths the functions below can tell.
+// Whether the functions below work for labyrinths of these rules: small ones with one house and only the cards of the printed
+// rules (board::Ground::as_in_the_manual). The numbers of cards and walls, and the ranks of guards, may be others.
 bool can_tell(const fortress::Rules&);
 
 // What this side knows of the labyrinth that it walks through.
@@ -38,7 +39,8 @@ struct Example {
 };
 Example example_of(const board::Ground&, const Notes&);
 
-// Where the flag lies in a labyrinth that agrees with the notes. nullopt: that takes too long to find out.
+// All spaces where the flag can lie: in at least one labyrinth that agrees with the notes. nullopt: to find that out takes too
+// long.
 std::optional<board::Bits> flag_spaces(const board::Ground&, const Notes&);
 
 // Why no labyrinth that the rules allow agrees with notes.

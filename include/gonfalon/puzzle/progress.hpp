@@ -28,7 +28,7 @@ struct Progress {
   std::set<std::string, std::less<>> seen = {};  // the ids of the puzzles tried
 };
 Progress progress_of(const std::vector<profile::PuzzleResult>&, Date today);
-// Of the stored results; as if there were none if another version wrote them. Throws std::system_error if the machine fails.
+// Of the stored results; as if there were none if another version wrote them. Throws std::system_error if a system call fails.
 Progress progress_so_far(Date today);
 
 // In one or two sentences; empty: no puzzle was tried yet.

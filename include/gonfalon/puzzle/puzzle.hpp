@@ -55,7 +55,8 @@ struct SureAttack {
   Move move;
   int choices;  // how many attacks on hidden pieces there are, with this one
 };
-// nullopt: no attack is sure, several are, or an attack on a known piece wins too, which everybody sees. A piece that ran is as good as known.
+// nullopt: no attack on a hidden piece is sure to win; several are; or an attack on a known piece wins too, which is too easy to
+// see for a puzzle. A piece that ran is as good as known.
 std::optional<SureAttack> only_sure_attack(const battle::Rules&, const battle::View& seen, Side player);
 
 // Is a whole fortress explored, alone? Otherwise it is about a moment of a game.

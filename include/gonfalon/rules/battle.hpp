@@ -24,7 +24,8 @@ namespace gonfalon::battle {
 // Which piece stays on the board after an attack. Both: neither stays.
 enum class Duel : std::uint8_t { Attacker, Defender, Both };
 
-// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
+// The rules of one game: a variant, as its file has it (rules/rules_file.hpp), with the values that this game's options have
+// (rules/catalogue.hpp: set_option()).
 struct Rules {
   SharedGameTitle title;
   int files = 0;

@@ -42,7 +42,7 @@ decltype(auto) in_family(const Rules& rules, Held& held, Visit visit) {
   return visit(std::get<1>(rules), std::get<1>(held));
 }
 
-// Whether the game has this square or space.
+// Whether the board has this square, lakes included, or the fortress has this space.
 bool has_place(const Rules&, Square);
 
 // The games' options by name. A value is a number (0: no such rule or limit), or `on` or `off`.

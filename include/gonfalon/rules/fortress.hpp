@@ -57,7 +57,8 @@ struct Kind {
   bool operator==(const Kind&) const = default;
 };
 
-// One floor of a fortress: a square whose A1 lies above the A1 of the floor below.
+// One floor of a fortress: a square whose A1 lies above the A1 of the floor below. A fortress has one house, or two that a
+// bridge joins; each house is a stack of floors.
 struct Floor {
   std::string name;           // in English and small letters: `bottom`, `far bottom`
   int width = 0;
@@ -87,7 +88,8 @@ struct Landed {
 // no piece falls or is lifted.
 Landed landing_of(Piece, const Kind&, bool space_below, bool space_above);
 
-// A variant, as its file has it (rules/rules_file.hpp), and the options that a game may be played with.
+// The rules of one game: a variant, as its file has it (rules/rules_file.hpp), with the values that this game's options have
+// (rules/catalogue.hpp: set_option()).
 struct Rules {
   SharedGameTitle title;
   std::vector<Floor> floors;  // from the bottom up, one house after the other; six at most
@@ -176,7 +178,7 @@ struct Labyrinth {
   bool operator==(const Labyrinth&) const = default;
 };
 
-// What has been announced of one fortress, to everybody.
+// What has been announced of one space, to everybody.
 struct Space {
   bool walked = false;    // a piece has been here
   bool ladder_up = false;
@@ -189,6 +191,7 @@ struct Space {
   bool operator==(const Space&) const = default;
 };
 enum class Mark : std::uint8_t { Open, Wall };
+// What has been announced of one fortress, to everybody.
 struct Notepad {
   std::map<Square, Space, ByFloor> spaces;
   std::map<Edge, Mark> edges;
@@ -206,6 +209,8 @@ struct Notepad {
   bool operator==(const Notepad&) const = default;
 };
 
+// Where a piece is. Tower: at home. Fortress: inside the enemy's fortress. Box: beaten or sacrificed; to name it again costs
+// turns (Rules::out_of_box_sits_out).
 enum class Place : std::uint8_t { Tower, Fortress, Box };
 
 // One player's pieces.
@@ -239,7 +244,8 @@ enum class Way : std::uint8_t { Floor, Ladder, Passage, Bridge };
 // Or why it can't. Walls do not count, because the player can't know them.
 Result<Way> way(const Rules&, const View&, Side side, Move);
 
-// All steps that the player may try, by departure and then arrival, floors upwards.
+// All steps that the player may try with the piece inside. Sorted by the space that they reach: lower floors come first, and
+// on one floor A1, A2 .. B1.
 std::vector<Move> moves(const Rules&, const View&, Side side);
 
 // Everything that keeps this labyrinth from being ready, in the order of RefusalCode.

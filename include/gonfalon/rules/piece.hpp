@@ -59,8 +59,9 @@ enum class Piece : std::uint8_t { King, Knight, Wizard, Dwarf };
 
 constexpr std::array<Piece, 4> all_pieces{Piece::King, Piece::Knight, Piece::Wizard, Piece::Dwarf};
 
-// A card lies in a fortress and never moves. These are the manual's, whose names are translated. A game's own cards have the
-// next numbers. The game's Kind of a card (rules/fortress.hpp) says what it does and what it is called.
+// A card lies in a fortress and never moves. These are the cards of the printed rules (the manual of 2008); their names are
+// translated. The other cards that a rules file defines have the next numbers. The game's Kind of a card (rules/fortress.hpp)
+// says what it does and what it is called.
 enum class Card : std::uint8_t { Flag, Cup, King, Duke, Soldier, Princess, Passage, Pitfall };
 
 constexpr std::array<Card, 8> manual_cards{Card::Flag, Card::Cup,     Card::King,    Card::Duke,

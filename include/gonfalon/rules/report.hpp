@@ -76,7 +76,8 @@ struct PieceBeaten {
   fortress::Card card;
   Square at;
 };
-// A piece landed on a card that is announced by name, or on one that spares it. What the card does is reported next.
+// A piece landed on a lift, gate, tower, stop, alarm or fog, or on any other card that spares it, except a box. What the card
+// does, if it does anything, is reported next.
 struct CardMet {
   Side side;
   fortress::Piece piece;

@@ -14,7 +14,8 @@
 namespace gonfalon::screen {
 
 // What a sign or its ground is, not how it looks: the palette chooses the colours. The first `text_inks` are inks of signs; a
-// player can set their colours. Seen is for signs on deep tiles only. All after it are papers, the grounds of signs.
+// player can set their colours. Seen: the rank of an enemy man that the player knows, on the dark tiles RedDeep and BlueDeep
+// only. All inks after Seen are papers: the grounds of signs.
 enum class Ink : std::uint8_t {
   Plain, Faint, Red, Blue, Water, Title, Warning, Goal,
   Seen,

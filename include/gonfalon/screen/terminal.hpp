@@ -52,8 +52,8 @@ class Terminal {
   virtual void ring() {}
   // Sets the window's title, if it has one. The old title comes back when the terminal is given back.
   virtual void name_window(const std::string&) {}
-  // Gives the terminal back as it was before, prints this line, runs `use`, and takes the terminal again. Meanwhile Ctrl-C goes
-  // to the program that is running.
+  // Gives the terminal back as it was before, prints this line, runs `use`, and takes the terminal again. Meanwhile Ctrl-C ends
+  // only the programs that `use` has started, not this one.
   virtual void lend(const std::string& line, const std::function<void()>& use) = 0;
 
  private:

@@ -112,7 +112,7 @@ struct RecordedRemark {
   std::size_t orders = 0;
 };
 
-// A game, the head of its record, and what the players have said.
+// A game, the head of its record, and the messages that its players have sent (`say`).
 struct RecordedGame {
   Game game;
   RecordHead head = {};

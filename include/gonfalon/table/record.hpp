@@ -20,12 +20,13 @@ struct RecordedSoFar {
   friend bool operator==(const RecordedSoFar&, const RecordedSoFar&) = default;
 };
 RecordedSoFar all_of(const RecordedGame&);
-// What follows the head, from there on: the setups, sealed or written out, the orders, and the remarks, each in its place. Remarks
-// that were made once the game was over are left out: a record ends with the result.
+// What follows the head, without what `from` counts as written already: the setups (sealed in base64, or readable), the orders,
+// and the remarks, each in its place. Remarks that were made after the end of the game are left out: a record ends with the
+// result.
 std::string story_text(const RecordedGame&, RecordedSoFar from, bool sealed);
 // The orders from number `from` on, one line each.
 std::string orders_text(const Game&, std::size_t from = 0);
-// The whole record. If the game is over, the setups are written out and the result follows.
+// The whole record. In a finished game the setups are readable, and the result ends it; before that the setups are sealed.
 std::string record_text(const RecordedGame&);
 
 struct ReadRecord {

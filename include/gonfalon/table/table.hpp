@@ -58,7 +58,7 @@ class TableObserver {
   virtual void hear_hint_asked(Side) = 0;
 };
 
-// Every function throws std::system_error where the machine fails; its message names the file or program.
+// Every function throws std::system_error where a system call fails; its message names the file or program.
 class Table : public std::enable_shared_from_this<Table> {
  public:
   using Clock = std::chrono::steady_clock;
@@ -108,6 +108,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void forfeit(Side);
 
   // ---- what clients are told besides the game ----
+  // Milliseconds that each side has for a command, as the event line `turn` tells; 0: no limit.
   BySide<int> limits() const;
   // Milliseconds left for people whose clocks have been started; 0: no clock.
   BySide<int> clocks() const;

@@ -12,6 +12,7 @@
 
 namespace gonfalon::text {
 
+// The signs that a picture is drawn with.
 enum class Lines { Ascii, Unicode };
 
 // What this view knows and the game options allow. A player's own rows are at the bottom; in a fortress game the fortress

@@ -43,7 +43,7 @@ std::string line_of(const Error&);
 struct RefusalRow {
   RefusalCode code;
   std::string_view name;       // as in `refused code=`
-  std::string_view given_for;  // for the manual: words of all, setup, battle, step, pieces, draws, talk
+  std::string_view given_for;  // for the manual page: words of all, setup, battle, step, pieces, draws, talk
   const char* plain;           // its sentence, a msgid
   const char* of_place = nullptr;  // the sentence if the refusal has a place, {0}; null: `plain`
   const char* of_word = nullptr;   // the sentence if the refusal has a word, {0}; null: `plain`

@@ -29,7 +29,7 @@ std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const
                                         std::shared_ptr<profile::OwnSettings> = {}, client::Tables* = nullptr, PagesLeft* pages = nullptr);
 
 // A game: two players at one terminal, one against a program or a player elsewhere, or a spectator. The record is always kept:
-// where the plan says, or in the folder of the games. Throws std::system_error if the machine fails. Returns what is wrong
+// where the plan says, or in the folder of the games. Throws std::system_error if a system call fails. Returns what is wrong
 // with a file of the plan, for the caller to print once the screen is closed.
 std::optional<Error> play(client::GameOpener&, const client::Plan&, screen::Terminal&, const std::string& notice);
 

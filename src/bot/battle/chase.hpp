@@ -38,8 +38,9 @@ class Chase {
   int effort(int most);
   // The moves that catch the prey with the effort found.
   std::vector<CellMove> catches(int effort);
-  // Like effort(), after the prey makes one of its flights(); or after its side moves another man.
+  // Like effort(), after the prey goes to `to`, one of its flights().
   int effort_after(Cell to, int most);
+  // Like effort(), after the prey stays and its side moves another man.
   int effort_after_rest(int most);
 
   // The cells that the prey can go to now.
@@ -85,6 +86,7 @@ class Chase {
   bool lawful(CellMove move) const { return !board_.repeats(move); }
   bool free(Cell cell) const { return board_.open(cell) && board_.at(cell).nobody(); }
   void step(std::size_t piece, Cell to);
+  // Undoes step(): the piece returns to `from`. No man is captured in these steps.
   void take_back(std::size_t piece, Cell from);
   std::uint64_t key() const;
 

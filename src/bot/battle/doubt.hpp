@@ -38,9 +38,9 @@ class Doubt {
  private:
   static constexpr float as_good_as_sure = 0.98F;
 
-  float would_;
-  float least_;
-  float most_;
+  float would_;  // the probability that the move is made
+  float least_;  // what the other case, in which it is not made, adds to the value: at least
+  float most_;   // and at most
 };
 
 }  // namespace gonfalon::bot::battle

@@ -33,8 +33,9 @@ struct EvalWeights {
   float still, miner_still;  // bonus of any unmoved, unshown man; extra for a miner
   float reserve;         // bonus of an unmoved, unshown marshal, general or spy; times the share of enemy men unknown
   float holds;           // share of the best enemy that only the own best man beats, added to the worth of that man
-  float rash;            // how much likelier than believed an unmoved man that a general or marshal attacks is a bomb:
-                         // the choice favours men thought not to be bombs, often wrongly
+  float rash;            // factor for the chance that a man of unknown rank is a bomb, when a general or marshal attacks it:
+                         // the move is chosen because the man is believed to be no bomb, so this belief is wrong more often
+                         // than in general
   float way_to_flag;     // the worth of an enemy bomb beside its flag, as a share of the flag's
   float miner_out;       // bonus of a miner outside its home rows
   float miner_at_flag;   // bonus of a miner near the enemy's flag, times the probability that it is there

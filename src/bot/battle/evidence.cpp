@@ -82,7 +82,8 @@ void add_leaving(Traits& traits, const PublicBoard& board, Square from) {
   }
 }
 
-// Adds the enemies beside the man's new square, and the enemy that threatens a friend beside it.
+// Adds traits for the enemies beside the man's new square. If a friend beside that square has enemies beside it, adds that the
+// man guards the friend: against the highest known rank that can move, and against a hidden man that has moved.
 void add_arriving(Traits& traits, const PublicBoard& board, Move move) {
   std::optional<Rank> threat;
   bool unknown = false;

@@ -72,8 +72,9 @@ constexpr int patience = 5;
 constexpr int few_men = 2;
 // In a worse position than this the player accepts a draw; in an army of forty, about a captain.
 constexpr int draw_is_better = not_sure / 8;
-// Moves within this margin count as equal, and one is chosen at random, so that a move does not betray the man's rank. The
-// margin must be smaller than every weight: above the worth of men that keep still, it would bring them out for nothing.
+// Moves whose values differ by no more than this count as equal, and chance chooses, so that a move does not betray the man's
+// rank. It must be smaller than every weight: were it above EvalWeights::still, the bonus of a man that has not moved, chance
+// would move such men for nothing.
 constexpr int alike_points = 1;
 constexpr float of_the_game = 500;  // thousandths of the game, from even to won
 constexpr int sees_around = 2;  // steps from the last moves in which nothing is overlooked

@@ -22,7 +22,7 @@ constexpr float flag_points = 2000;
 constexpr float remote = 0.08F;
 // After so many exchanges, attacks between unknown men are only estimated.
 constexpr int guess_after = 2;
-// Within so many steps of the own flag, moves are not reduced.
+// A move that ends within so many steps of the thinking player's flag is searched to full depth (reduction()).
 constexpr int near_flag = 3;
 
 // A move that is better than all others by so many points ends the search early. Checked from this depth and this share of the

@@ -49,6 +49,8 @@ class BattleSearch {
   };
   static constexpr int most_ply = 64;
 
+  // Gets ready for a search from this position: forgets the results of the search before, and ages the history. think() and
+  // compare() call it first.
   void begin(BeliefBoard& battle, const BudgetClock& clock, Horizon horizon);
   // Whether the budget is used up. Then stopped_ is set, and the results of the functions below are meaningless.
   bool spent();
@@ -84,6 +86,7 @@ class BattleSearch {
   void reward(CellMove move, int depth, int ply);
   // By how much the depth is reduced for a late move.
   int reduction(CellMove move, int depth, int nth, bool contact) const;
+  // Whether an enemy of the man that moves stands beside the square that the move leaves, or beside the one that it reaches.
   bool contact(CellMove move) const;
 
   void look_at_flag();

@@ -11,8 +11,9 @@
 namespace gonfalon::bot::fortress {
 
 enum class Explorer : std::uint8_t {
-  // Depth first: crosses the nearest unknown edge; if there is none, sends in the next piece; if no piece finds one, the dwarf
-  // looks for the passage. Four orders of pieces.
+  // Depth first: takes the nearest step whose result is unknown. If the piece reaches none, and may still find a passage (in
+  // the printed rules the dwarf), it visits the spaces where it has not been. Then the next piece is sent in. Each of the four
+  // has its order of pieces; its name tells the first.
   KnightFirst,
   DwarfFirst,
   WizardFirst,

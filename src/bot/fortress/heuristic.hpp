@@ -47,7 +47,7 @@ class HeuristicEvaluator {
 
   float wall() const { return wall_; }      // probability of a wall on an unknown edge
   float ladder() const { return ladder_; }  // probability of a ladder on an unknown foot
-  // The probability that a hidden space holds a card that beats the piece.
+  // The probability that the card of an unexplored space ends the piece's stay in the fortress: beats it, or sends it back.
   float deadly(Piece piece) const { return deadly_[piece]; }
 
  private:

@@ -37,8 +37,8 @@ struct Profile {
 
 struct SumsOfWalks;
 
-// Sends explorers through labyrinths, all with the same random numbers, so that few walks distinguish similar labyrinths.
-// anew() changes these numbers.
+// Measures how hard labyrinths are to explore: sends explorers (explorers.hpp) through each that profile() or cost() gets. All
+// get the same random numbers, so that few walks distinguish similar labyrinths. anew() changes these numbers.
 template <std::size_t W>
 class Judge {
  public:

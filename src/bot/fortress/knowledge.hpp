@@ -43,10 +43,10 @@ struct BasicKnownMap {
   bool outside = false;
   Space at = 0;
 
-  // What follows. From each space, for each group of pieces: where steps lead that hold no surprise, and where to those lead
-  // of which it is not known what comes of them. (A space with a card met counts as known; whether a
-  // piece can stand there is for flood() to say.)
+  // What follows. For each group of pieces and each space: the spaces where those steps end whose result is known. (A space
+  // with a card met counts as known; whether a piece can stand there is for flood() to say.)
   ByGroup<W, StepsOf<W>> steps_of_groups{};
+  // The same: the spaces that those steps lead to whose result is not known.
   ByGroup<W, StepsOf<W>> tries_of_groups{};
   ByGroup<W, Carriers<Set>> carriers_of_groups{};
   ByPiece<std::uint8_t> group{};
@@ -95,7 +95,8 @@ struct BasicKnownMap {
   // Where there may be a ladder, up or down, or an end of the bridge that has not been told.
   Set may_lead_on(const Ground&) const;
 
-  // Leaves a step that holds no surprise out of account from now on.
+  // Removes a step from the known safe ones (steps()) of the piece inside, so that no way uses it. For a step that has found
+  // nothing in this turn (trail.hpp).
   void close(const Ground& ground, Space from, Space to) {
     steps(piece).data()[from] &= ~bit<W>(by_passage(ground, from, to) ? to : ground.landing(carriers(piece), to));
   }

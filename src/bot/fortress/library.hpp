@@ -1,4 +1,4 @@
-// Hard labyrinths that were computed in advance.
+// A library of labyrinths that take explorers many turns. They were computed in advance.
 #pragma once
 
 #include <optional>

@@ -379,7 +379,8 @@ class FortressPlayer : public Player {
     return some[random_.below(static_cast<std::uint32_t>(some.size()))];
   }
 
-  // Of the time: until then labyrinths are drawn, and until then it is thought about them.
+  // Shares of the move's time: until the first, sample labyrinths are drawn; until the second, options are tried out in them.
+  // The rest is a reserve.
   static constexpr double part_for_belief = 0.45;
   static constexpr double part_for_all = 0.75;
   static constexpr int steps_to_spare = 60;  // before the rules' limit of steps: from there on it hurries
