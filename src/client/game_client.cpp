@@ -29,7 +29,7 @@ GameClient::GameClient(std::unique_ptr<Connection> connection, BySide<bool> keep
   for (const Side side : both_sides)
     if (status().ready[side] && game().is_known(side))
       if (auto setup = own_setup(view(side))) state_.drafts[side] = Draft(std::move(*setup));
-  if (const std::string before = connection_->notes_before(); !before.empty()) notes_.bring_back(rules(), before);
+  if (const std::string before = connection_->earlier_notes_key(); !before.empty()) notes_.bring_back(rules(), before);
 }
 
 GameClient::~GameClient() { keep_notes(); }
@@ -46,7 +46,7 @@ Result<std::unique_ptr<Adviser>> GameClient::ask_adviser(Side side) {
   return connection_->ask_adviser(side);
 }
 
-bool GameClient::take_back_helps(Side side) const {
+bool GameClient::take_back_is_help(Side side) const {
   const std::size_t back = connection_->would_take_back();
   if (back == 0) return false;
   View then = blank_view(rules(), side);

@@ -65,9 +65,9 @@ Rules variant_named(const std::string& name) {
   return std::move(*rules);
 }
 
-std::string last_game() {
+std::string game_to_continue() {
   const table::Lobby lobby;
-  const auto path = lobby.last_game(lobby.saved_games());
+  const auto path = lobby.game_to_continue(lobby.saved_games());
   if (!path) throw BadFile{std::string("gonfalon: ") + _("there is no saved game to resume")};
   return *path;
 }
@@ -599,7 +599,7 @@ class CommandLine {
 
   std::string record_to_go_on() const {
     if (typed_.resumes_table) return last_game_at(options_.table.table);
-    return typed_.file.empty() ? last_game() : typed_.file;
+    return typed_.file.empty() ? game_to_continue() : typed_.file;
   }
 
   void settle_completion() {

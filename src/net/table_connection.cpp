@@ -350,7 +350,7 @@ client::SaveStatus TableConnection::saved() const {
   return {.key = key(), .why_not = talk_.recorded ? "" : _("The table can't record it now. The table will try again."), .lasts = false};
 }
 
-std::string TableConnection::notes_before() const {
+std::string TableConnection::earlier_notes_key() const {
   return moves_made(game().public_view()) > 0 ? key() : std::string();  // before the first move, notes belong to an earlier game at the table
 }
 

@@ -42,7 +42,7 @@ class TableConnection : public client::Connection {
   BySide<bool> away() const override { return talk_.away; }
   BySide<bool> hints_asked() const override { return hints_asked_; }
   client::SaveStatus saved() const override;
-  std::string notes_before() const override;
+  std::string earlier_notes_key() const override;
   std::optional<std::string> player(Side) override;
   bool is_within_account() override;
   std::optional<client::Outage> outage() const override;

@@ -111,21 +111,21 @@ void TableServer::hear_hint_asked(Side side) {
     if (is_served(*peer)) peer->stream.tell(asked);
 }
 
-std::string TableServer::told_of_clocks() const {
+std::string TableServer::clock_events() const {
   std::string out;
   if (table_.clocks_run()) text::append_clocks(out, table_.game().rules(), table_.clocks());
   return out;
 }
 
 // What a peer that has asked for notices is sent when it comes.
-std::string TableServer::told_on_coming(std::optional<Side> of) const {
+std::string TableServer::events_on_coming(std::optional<Side> of) const {
   std::string out;
   for (const Side side : both_sides) {
     if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false);
     if (table_.rematch_wanted()[side]) text::append_rematch(out, table_.game().rules(), side);
     if (table_.hints_asked()[side]) text::append_hint_asked(out, table_.game().rules(), side);
   }
-  return out + told_of_clocks();
+  return out + clock_events();
 }
 
 // Sends events until about `most` bytes are queued: a long game may exceed the queue of one peer. The answer to the peer's last
@@ -134,7 +134,7 @@ void TableServer::tell_news(Peer& peer, std::size_t most) {
   std::string events;
   if (peer.stream.queued() < most) events = peer.client->news(most - peer.stream.queued());
   if (!peer.client->is_behind()) {
-    if (!events.empty() && peer.notices) events += told_of_clocks();
+    if (!events.empty() && peer.notices) events += clock_events();
     if (std::exchange(peer.answer_open, false)) events += peer.client->done();
   }
   if (!events.empty()) peer.stream.tell(events);
@@ -176,7 +176,7 @@ void TableServer::look_round() {
     text::append_presence(line, table_.game().rules(), side, there);
     tell_notice(line);
   }
-  if (!ran && table_.clocks_run()) tell_notice(told_of_clocks());
+  if (!ran && table_.clocks_run()) tell_notice(clock_events());
 }
 
 // ---- new peers -----------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ void TableServer::greet(Peer& peer) {
   peer.state = Peer::State::Greeted;
   peer.came = Clock::now();
   std::string hello = peer.client->hello();
-  if (peer.notices) hello += told_on_coming(peer.side());
+  if (peer.notices) hello += events_on_coming(peer.side());
   if (peer.notices && !recorded_) text::append_recording(hello, table_.game().rules(), false);
   peer.stream.tell(hello);
 }

@@ -53,8 +53,8 @@ class TableServer : private table::TableObserver {
   void tell_notice(const std::string& line);  // to the peers that have asked for notices
   void look_round();
   // The event line that tells the clocks as they are now; empty: none runs.
-  std::string told_of_clocks() const;
-  std::string told_on_coming(std::optional<Side> of) const;
+  std::string clock_events() const;
+  std::string events_on_coming(std::optional<Side> of) const;
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
   void look_after_table();

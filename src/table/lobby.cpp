@@ -188,7 +188,7 @@ bool Lobby::is_over(const std::filesystem::path& path) const {
   return look_into(path).over;
 }
 
-std::optional<std::filesystem::path> Lobby::last_game(
+std::optional<std::filesystem::path> Lobby::game_to_continue(
     const std::vector<std::filesystem::path>& games) const {
   for (const auto& path : games) {
     try {

@@ -54,7 +54,7 @@ void LocalConnection::begin(client::Audience& audience) {
 
 std::optional<std::string> LocalConnection::record_text() const { return table::record_text(table_.recorded()); }
 
-std::string LocalConnection::notes_before() const {
+std::string LocalConnection::earlier_notes_key() const {
   return table_.plan().resume && !table_.over() ? table_.plan().resume->path : std::string();
 }
 

@@ -44,7 +44,7 @@ class LocalConnection : public client::Connection {
   BySide<bool> away() const override { return {}; }
   BySide<bool> hints_asked() const override { return table_.hints_asked(); }
   client::SaveStatus saved() const override { return table_.saved(); }
-  std::string notes_before() const override;
+  std::string earlier_notes_key() const override;
   std::optional<std::string> player(Side) override { return {}; }
   std::string why_forfeited() const override { return table_.why_forfeited(); }
   client::SetupSeeds setup_seeds() override { return table_.setup_seeds(); }

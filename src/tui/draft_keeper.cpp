@@ -34,7 +34,7 @@ std::string name_for(const Rules& rules, Side side, const std::string& game) {
 DraftKeeper::DraftKeeper(const Rules& rules, Side side, const std::string& game)
     : rules_(rules), side_(side), name_(name_for(rules, side, game)) {}
 
-std::optional<Setup> DraftKeeper::find_any() {
+std::optional<Setup> DraftKeeper::find_or_unbound() {
   if (auto own = find()) return own;
   const std::string of_new_game = name_for(rules_, side_, "");
   return of_new_game == name_ ? std::nullopt : find_named(of_new_game);

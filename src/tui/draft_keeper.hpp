@@ -22,7 +22,7 @@ class DraftKeeper {
   // The newest draft of this game. Its file stays in use until keep() rewrites it or forget() deletes it.
   std::optional<Setup> find() { return find_named(name_); }
   // Like find(); but if this game has no draft, the newest draft that belongs to no particular game.
-  std::optional<Setup> find_any();
+  std::optional<Setup> find_or_unbound();
   // Call it after each command, so that a kill loses nothing. It mostly writes one line, or only the file's time if
   // nothing has changed. An empty draft is deleted. If the folder can't be written, nothing is kept.
   void keep(const Setup& draft);

@@ -107,7 +107,7 @@ std::string SetupEditor::signs() {
   return fmt::format("{} {} ..", letter ? text::fill(_("Shift+{0}"), tray[0].sign) : std::string(1, tray[0].sign), tray[1].sign);
 }
 
-bool SetupEditor::is_number(const screen::Key& key) const {
+bool SetupEditor::only_places_rank(const screen::Key& key) const {
   if (!arranging(seating_) || !is_battle(seating_.rules())) return false;
   if (key.kind != screen::KeyKind::Sign || key.sign < U'0' || key.sign > U'9') return false;
   const screen::ActionRow* row = table_.plan().settings.keys.find(key, screen::Where::Setup);
@@ -119,7 +119,7 @@ std::string SetupEditor::placing_signs() const {
   if (!arranging(seating_) || !is_battle(seating_.rules())) return signs;
   for (const auto& kind : table_.ui().tray) signs += kind.sign;
   for (char digit = '0'; digit <= '9'; ++digit)
-    if (is_number({screen::KeyKind::Sign, static_cast<char32_t>(digit)})) signs += digit;
+    if (only_places_rank({screen::KeyKind::Sign, static_cast<char32_t>(digit)})) signs += digit;
   return signs;
 }
 
@@ -298,7 +298,7 @@ void SetupEditor::bring_back() {
   if (of_this_game && game.table().saved().key.empty()) return;  // no game that the draft could belong to
   keeper_.emplace(game.rules(), seat, of_this_game ? game.table().saved().key : std::string());
   if (draft() != command::empty_setup(game.rules())) return;  // the setup of the game before was loaded
-  auto kept = at_table ? keeper_->find() : keeper_->find_any();
+  auto kept = at_table ? keeper_->find() : keeper_->find_or_unbound();
   if (!kept) return;
   game.take_draft(seat, std::move(*kept));
   // TRANSLATORS, all below: Message line below the board. `clear` is a command.

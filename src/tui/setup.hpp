@@ -29,9 +29,9 @@ class SetupEditor {
   bool places(char32_t sign);
   // Whether the key is a digit that elsewhere moves the cursor or acts, but not here: while a battle is set up, it only places
   // the rank with that number. Otherwise a hand on the keypad would move with some digits and place pieces with others.
-  bool is_number(const screen::Key&) const;
+  bool only_places_rank(const screen::Key&) const;
   std::string signs();           // the first signs of the tray, for the key line; empty: none
-  std::string placing_signs() const;  // all signs, and the digits for which is_number() holds
+  std::string placing_signs() const;  // all signs, and the digits for which only_places_rank() holds
   std::vector<screen::Hint> help();  // a row on these signs, or none
   // `wall` was chosen at the cursor, and then a space next to it: builds or removes the wall between them. False: no wall was chosen.
   bool builds_wall(Square next);

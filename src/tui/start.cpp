@@ -242,7 +242,7 @@ class StartScreen {
     menu_.status = my_record_in_short();
     const auto saved = visitor_.lobby.saved_games();
     const auto last = profile::last_choices();
-    const auto left = visitor_.lobby.last_game(saved);
+    const auto left = visitor_.lobby.game_to_continue(saved);
     const bool newcomer = saved.empty() && !last;
     has_last_ = left || last;
     menu_.choices.clear();

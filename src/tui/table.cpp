@@ -327,7 +327,7 @@ bool Table::obey_on_screen(const command::Command& command) {
     return !confirm(_("There is a wall, and your turn would end. Go there? (y/n)"));
   const client::GameClient& game = seating_.game();
   const bool asks_for_help = command.verb == Verb::Undo && ours && guide_ == nullptr && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;
-  if (asks_for_help && !game.state().notebooks[seating_.seat()].helped() && game.take_back_helps(seating_.seat()))
+  if (asks_for_help && !game.state().notebooks[seating_.seat()].helped() && game.take_back_is_help(seating_.seat()))
     return !confirm(_("You saw something: taking back marks the game as assisted. Do it? (y/n)"));
   if (command.verb == Verb::Last && ours) return show_last_turn(*this);
   if (command.verb == Verb::Hint && ours) return seek_hint(*this);

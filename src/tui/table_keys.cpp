@@ -61,7 +61,7 @@ void TableKeys::press(const Key& key) {
   // while a battle is set up, a digit places its rank rather than moving the cursor
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
-  if (setup_.is_number(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
+  if (setup_.only_places_rank(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
   if (row != nullptr && row->action == Action::Back && at_rest)
     return seating_.game().over() && !table_.is_guided() ? table_.end().act("ending") : table_.open_menu();
   if (row != nullptr) return act(*row);

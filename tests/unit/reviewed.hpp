@@ -85,7 +85,7 @@ class ReviewedConnection : public client::Connection {
   BySide<bool> away() const override { return {}; }
   BySide<bool> hints_asked() const override { return {}; }
   client::SaveStatus saved() const override { return {}; }
-  std::string notes_before() const override { return {}; }
+  std::string earlier_notes_key() const override { return {}; }
   std::optional<std::string> player(Side) override { return {}; }
   client::SetupSeeds setup_seeds() override { return inner_.table().setup_seeds(); }
   bool has_others() const override { return false; }

@@ -69,7 +69,7 @@ TEST_CASE("of games that are over only the last line is read before the start sc
 
   const auto before = bytes_read();
   const auto listed = table::Lobby().saved_games();
-  const auto found = table::Lobby().last_game(listed);
+  const auto found = table::Lobby().game_to_continue(listed);
   const auto after = bytes_read();
 
   CHECK(listed.size() == many + 2);
@@ -83,12 +83,12 @@ TEST_CASE("a game that is open elsewhere is not the one to continue") {  // issu
   const fs::path newer = games.add("newer", 1, std::string(head) + ready);
   {
     const auto open = io::RecordFile::open(newer.string(), fs::file_size(newer));
-    CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == older);
+    CHECK(table::Lobby().game_to_continue(table::Lobby().saved_games()) == older);
     CHECK(table::Lobby().look_into(newer).in_short.starts_with("open in another window, "));
     const auto open_too = io::RecordFile::open(older.string(), fs::file_size(older));
-    CHECK(!table::Lobby().last_game(table::Lobby().saved_games()));
+    CHECK(!table::Lobby().game_to_continue(table::Lobby().saved_games()));
   }
-  CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == newer);
+  CHECK(table::Lobby().game_to_continue(table::Lobby().saved_games()) == newer);
 }
 
 TEST_CASE("in the list a game is told in short: how it ended first, and no variant that the file's name has") {  // issue 41, number 23
@@ -118,12 +118,12 @@ TEST_CASE("in the list a game is told in short: how it ended first, and no varia
 
 TEST_CASE("the last game is the newest that is not over and can be read") {
   const Games games;
-  CHECK(!table::Lobby().last_game(table::Lobby().saved_games()));
+  CHECK(!table::Lobby().game_to_continue(table::Lobby().saved_games()));
   games.add("none", 1, "nonsense\n");
   games.add("sealed", 2, std::string(head) + ready + "red: resign\n");  // over, by its moves
   games.add("torn", 3, std::string(head) + ready + "red: resign\nresult blue resi");
   games.add("none-too", 3, "result \n");
   fs::create_directory(games.add("folder", 4, "").replace_extension(".d"));
   const fs::path last = games.add("last", 5, std::string(head) + ready);
-  CHECK(table::Lobby().last_game(table::Lobby().saved_games()) == last);
+  CHECK(table::Lobby().game_to_continue(table::Lobby().saved_games()) == last);
 }

@@ -94,7 +94,7 @@ class Connection : public MomentOpener {
   virtual BySide<bool> hints_asked() const = 0;
   virtual SaveStatus saved() const = 0;
   // The storage key under which notes on this game were kept before this process joined it; empty: none were.
-  virtual std::string notes_before() const = 0;
+  virtual std::string earlier_notes_key() const = 0;
   // Who plays a side: `person`, `program` or the computer's word; nullopt: not known here.
   virtual std::optional<std::string> player(Side) = 0;
   // Are both players people on one account? Their game counts for neither, as between two people at one terminal.

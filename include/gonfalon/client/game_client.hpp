@@ -54,7 +54,7 @@ class GameClient {
   Result<std::unique_ptr<Adviser>> ask_adviser(Side);
   // Whether taking back the last order counts as help (note_help()): it does if the player has been shown something of the
   // enemy's since.
-  bool take_back_helps(Side) const;
+  bool take_back_is_help(Side) const;
   // The side's player has had help: a hint, or a move taken back that had shown something. Remembers it with the notes.
   void note_help(Side, Help how = Help::Hint);
   // Tells the audience all that has happened, and from then on what happens.

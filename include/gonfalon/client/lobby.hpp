@@ -52,7 +52,7 @@ class Lobby : public GameOpener, public MomentOpener {
   virtual SavedGame look_into(const std::filesystem::path&) const = 0;
   // The first of these games that can be continued: it is readable, not over and not in use. Of saved_games() that is the
   // newest one. Of a finished game only a few bytes are read.
-  virtual std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const = 0;
+  virtual std::optional<std::filesystem::path> game_to_continue(const std::vector<std::filesystem::path>& games) const = 0;
   // Renames the record's file. False: the name is taken, or can't be a file's name.
   virtual bool rename_game(const std::filesystem::path&, const std::string& name) = 0;
   // False: it could not be deleted.

@@ -15,7 +15,7 @@ class Lobby : public client::Lobby {
   client::SavedGame look_into(const std::filesystem::path&) const override;
   // As SavedGame::over of look_into(). If the record's last line says it, only a few bytes are read.
   bool is_over(const std::filesystem::path&) const;
-  std::optional<std::filesystem::path> last_game(const std::vector<std::filesystem::path>& games) const override;
+  std::optional<std::filesystem::path> game_to_continue(const std::vector<std::filesystem::path>& games) const override;
   bool rename_game(const std::filesystem::path&, const std::string& name) override;
   bool delete_game(const std::filesystem::path&) override;
 };

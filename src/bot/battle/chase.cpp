@@ -84,7 +84,7 @@ void Chase::step(std::size_t piece, Cell to) {
   cell = to;
 }
 
-void Chase::take_back(std::size_t piece, Cell from) {
+void Chase::undo_step(std::size_t piece, Cell from) {
   board_.take_back();
   pieces_.data()[piece].cell = from;
 }
@@ -172,7 +172,7 @@ bool Chase::hunted(Step made, int effort) {
   const Cell from = pieces_.data()[made.piece].cell;
   step(made.piece, made.to);
   const bool caught = flees(effort - effort_of(threatened()));
-  take_back(made.piece, from);
+  undo_step(made.piece, from);
   return caught;
 }
 
@@ -220,7 +220,7 @@ bool Chase::flees(int effort) {
   for (std::size_t nth = 0; nth < steps.count; ++nth) {
     step(prey, steps.all.data()[nth].to);
     const bool caught = hunt(effort);
-    take_back(prey, from);
+    undo_step(prey, from);
     if (!caught) return false;
   }
   return !in_danger || rests();
@@ -249,7 +249,7 @@ int Chase::effort_after(Cell to, int most) {
   const Cell from = pieces_[prey].cell;
   step(prey, to);
   const int found = effort(most);
-  take_back(prey, from);
+  undo_step(prey, from);
   return found;
 }
 

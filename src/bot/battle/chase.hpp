@@ -87,7 +87,7 @@ class Chase {
   bool free(Cell cell) const { return board_.open(cell) && board_.at(cell).nobody(); }
   void step(std::size_t piece, Cell to);
   // Undoes step(): the piece returns to `from`. No man is captured in these steps.
-  void take_back(std::size_t piece, Cell from);
+  void undo_step(std::size_t piece, Cell from);
   std::uint64_t key() const;
 
   void mark(const BeliefBoard& board, Man man);

@@ -97,13 +97,13 @@ int BattleSearch::evaluate() const {
   return scaled(static_cast<float>(for_mover) * (1 - share) + static_cast<float>(drawn()) * share);
 }
 
-bool BattleSearch::contact(CellMove move) const {
+bool BattleSearch::touches_enemy(CellMove move) const {
   const Side enemy = other(battle_->to_act());
   return battle_->board().beside(move.to, enemy) || battle_->board().beside(move.from, enemy);
 }
 
-int BattleSearch::reduction(CellMove move, int depth, int nth, bool contact) const {
-  if (depth < 3 || nth < 4 || contact) return 0;
+int BattleSearch::reduction(CellMove move, int depth, int nth, bool touches_enemy) const {
+  if (depth < 3 || nth < 4 || touches_enemy) return 0;
   if (at_root_.to_flag.data()[move.to] <= near_flag) return 0;
   return nth < 14 || depth < 4 ? 1 : 2;
 }
@@ -162,7 +162,7 @@ void BattleSearch::reward(CellMove move, int depth, int ply) {
 
 // The value, for the side to act, of a move without attack.
 int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth) {
-  const int less = first ? 0 : reduction(move, depth, nth, contact(move));
+  const int less = first ? 0 : reduction(move, depth, nth, touches_enemy(move));
   if (alarms(move)) ++depth;
   network_value_.leave(*battle_, move);
   battle_->move(move);

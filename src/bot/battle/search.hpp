@@ -85,9 +85,9 @@ class BattleSearch {
   // Records a move that caused a cutoff, to be tried earlier elsewhere.
   void reward(CellMove move, int depth, int ply);
   // By how much the depth is reduced for a late move.
-  int reduction(CellMove move, int depth, int nth, bool contact) const;
+  int reduction(CellMove move, int depth, int nth, bool touches_enemy) const;
   // Whether an enemy of the man that moves stands beside the square that the move leaves, or beside the one that it reaches.
-  bool contact(CellMove move) const;
+  bool touches_enemy(CellMove move) const;
 
   void look_at_flag();
   bool alarms(CellMove move) const;

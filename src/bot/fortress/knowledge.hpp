@@ -97,7 +97,7 @@ struct BasicKnownMap {
 
   // Removes a step from the known safe ones (steps()) of the piece inside, so that no way uses it. For a step that has found
   // nothing in this turn (trail.hpp).
-  void close(const Ground& ground, Space from, Space to) {
+  void forbid_step(const Ground& ground, Space from, Space to) {
     steps(piece).data()[from] &= ~bit<W>(by_passage(ground, from, to) ? to : ground.landing(carriers(piece), to));
   }
   // Finds again where cards carry pieces, and all steps and tries.

@@ -76,7 +76,7 @@ class FortressPlayer : public Player {
     if (map.outside) return Enter{whom_to_send(map, budget)};
     Order order = next_order(map, budget, true);
     if (is_fruitless(order)) {
-      close(map, trail_.fruitless());
+      forbid_steps(map, trail_.fruitless());
       target_.reset();
       order = next_order(map, budget, false);
     }
@@ -95,7 +95,7 @@ class FortressPlayer : public Player {
     const std::vector<Move> closed = trail_.fruitless_and_back();
     if (move == nullptr || std::ranges::find(closed, *move) == closed.end()) return order;
     BasicKnownMap<W> map = remembered();
-    close(map, closed);
+    forbid_steps(map, closed);
     std::vector<Option> options;
     find_options(ground_, map, options);
     std::erase_if(options, [](const Option& option) { return option.changes(); });
@@ -178,8 +178,9 @@ class FortressPlayer : public Player {
     if (forgotten_ != 0) map.follow_up(ground_);
     return map;
   }
-  void close(BasicKnownMap<W>& map, const std::vector<Move>& steps) const {
-    for (const Move& step : steps) map.close(ground_, board::space_of(ground_.rules, step.from), board::space_of(ground_.rules, step.to));
+  void forbid_steps(BasicKnownMap<W>& map, const std::vector<Move>& steps) const {
+    for (const Move& step : steps)
+      map.forbid_step(ground_, board::space_of(ground_.rules, step.from), board::space_of(ground_.rules, step.to));
   }
 
   // Whether it takes a step again that has just brought nothing.
@@ -197,7 +198,7 @@ class FortressPlayer : public Player {
 
   // ---- what comes next
 
-  // `whole`: no steps were closed in the map.
+  // `whole`: no steps were forbidden in the map.
   Order next_order(const BasicKnownMap<W>& map, const Budget& budget, bool whole) {
     const fortress::View& known = fortress_view();
     const bool hurries = ground_.rules.step_limit > 0 && known.steps + steps_to_spare > ground_.rules.step_limit;
