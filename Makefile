@@ -105,8 +105,9 @@ endif
 # A case that a switch over an enumeration forgets is an error, even with a default.
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time \
 	-Werror=switch -Werror=switch-enum
-# GCC notes that vectors are passed in another way without SSE. That matters only where one part of a program is compiled with it.
-ifneq ($(filter i386-% i486-% i586-% i686-%,$(MACHINE)),)
+# GCC notes that parameters are passed in another way without SSE, and on ARM since version 7. That matters only where parts of one
+# program are compiled differently.
+ifneq ($(filter i386-% i486-% i586-% i686-% arm-%,$(MACHINE)),)
 WARNINGS += -Wno-psabi
 endif
 INCLUDES = -Iinclude

@@ -121,7 +121,7 @@ TEST_CASE("the network needs far fewer turns than depth first in built labyrinth
     double built = 0;
     double simple = 0;
     const std::vector<Layout> library = library_for(ground);
-    for (std::uint64_t i = 0; i < library.size(); ++i) {
+    for (std::size_t i = 0; i < library.size(); ++i) {
       built += turns_by_network(ground, library[i]);
       simple += depth_first(ground, library[i], i);
     }
