@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "battle/eval.hpp"
+#include "gonfalon/rules/order_told.hpp"
 
 namespace gonfalon::bot {
 
@@ -14,51 +15,6 @@ namespace {
 constexpr int worth_telling = 40;
 constexpr std::size_t most_looked_at = 3000;     // moments of a game; in a longer game, the last ones
 constexpr std::size_t most_looked_at_again = 15;
-
-// The order of this side that a report reveals, if the report is the first to do so.
-class OrderTold {
- public:
-  // next: the report after this one, or null.
-  OrderTold(const Rules& rules, const View& before, Side side, const Report* next)
-      : rules_(rules), before_(before), side_(side), next_(next) {}
-
-  using Told = std::optional<Order>;
-  Told operator()(const Moved& move) const { return went(move.side, move.from, move.to); }
-  Told operator()(const Attacked& attack) const { return went(attack.side, attack.from, attack.to); }
-  Told operator()(const Stepped& step) const { return went(step.side, step.from, step.to); }
-  Told operator()(const Bumped& bump) const { return went(bump.side, bump.from, bump.to); }
-  Told operator()(const LadderBlocked& blocked) const {
-    return went(blocked.side, blocked.at, *fortress::above(std::get<fortress::Rules>(rules_), blocked.at));
-  }
-  Told operator()(const Named& named) const {
-    if (named.side != side_ || !std::get<fortress::View>(before_).party[side_].must_name) return {};
-    return Enter{named.piece};
-  }
-  Told operator()(const Swapped& swapped) const { return withdrew<Swap>(swapped.side); }
-  Told operator()(const Sacrificed& sacrificed) const { return withdrew<Sacrifice>(sacrificed.side); }
-  template <class Other>
-  Told operator()(const Other&) const {
-    return {};
-  }
-
- private:
-  Told went(Side side, Square from, Square to) const {
-    if (side != side_) return {};
-    return Move{from, to};
-  }
-  // The report after the withdrawal names the piece that goes in next.
-  template <class Withdrawal>
-  Told withdrew(Side side) const {
-    const auto* named = side == side_ && next_ != nullptr ? std::get_if<Named>(next_) : nullptr;
-    if (named == nullptr) return {};
-    return Withdrawal{named->piece};
-  }
-
-  const Rules& rules_;
-  const View& before_;
-  Side side_;
-  const Report* next_;
-};
 
 // Whether the last order won the game. news: the reports that followed the order.
 bool won_by(std::span<const Report> news, Side side) {
@@ -164,8 +120,7 @@ std::vector<Moment> moments_of(const Story& story) {
   View view = blank_view(story.rules, story.side);
   for (std::size_t nth = 0; nth < story.told.size(); ++nth) {
     const Report* const next = nth + 1 < story.told.size() ? &story.told[nth + 1] : nullptr;
-    if (auto given = std::visit(OrderTold(story.rules, view, story.side, next), story.told[nth]))
-      moments.push_back({nth, std::move(*given)});
+    if (auto given = order_told(story.rules, view, story.side, story.told[nth], next)) moments.push_back({nth, std::move(*given)});
     learn(story.rules, view, story.told[nth]);
   }
   // An order that took the flag needs no advice.

@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 
 #include "gonfalon/puzzle/forced_win.hpp"
+#include "gonfalon/puzzle/sure_way.hpp"
+#include "gonfalon/rules/order_told.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
 
@@ -22,6 +24,7 @@ namespace {
 // So many that a game is looked through in about a second.
 constexpr std::size_t most_worlds = 100;
 constexpr std::size_t most_worlds_for_three = 12;
+constexpr int most_unknown = 24;  // spaces where the flag may be
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
@@ -37,16 +40,20 @@ bool is_among(Move move, const std::vector<Solution>& solutions) { return std::r
 // A game looked through from the side of one player.
 class Game {
  public:
-  Game(const Rules& rules, Side player, const BySide<Setup>& setups, std::string_view record)
-      : player_(player), word_(word_of(record)), seen_(blank_view(rules, player)), moment_{.rules = rules, .player = player, .setups = setups} {
-    std::get<battle::Rules>(moment_.rules).memory_aid = true;  // a puzzle does not test the memory
+  Game(const Rules& rules, Side player, Side first, const BySide<Setup>& setups, std::string_view record)
+      : player_(player), word_(word_of(record)), seen_(blank_view(rules, player)), moment_{.rules = rules, .player = player, .first = first, .setups = setups} {
+    if (is_battle(rules))
+      std::get<battle::Rules>(moment_.rules).memory_aid = true;  // a puzzle does not test the memory
+    else if (can_tell(std::get<fortress::Rules>(rules)))
+      ground_.emplace(std::get<fortress::Rules>(rules));
   }
 
-  void hear(const Report& report) {
-    std::visit(overload{[&](const Moved& moved) { note(moved.side, {moved.from, moved.to}, nullptr); },
-                        [&](const Attacked& attack) { note(attack.side, {attack.from, attack.to}, &attack); }, [](const auto&) {}},
-               static_cast<const AnyReport&>(report));
+  // next: the report after this one, or null.
+  void hear(const Report& report, const Report* next) {
+    for (const Side side : both_sides)
+      if (const auto order = order_told(moment_.rules, seen_, side, report, next)) note(side, *order, report);
     learn(moment_.rules, seen_, report);
+    if (turn_ && (*turn_ != std::get<fortress::View>(seen_).turns || is_lost())) end_turn();
   }
 
   std::vector<Puzzle> missed;
@@ -55,12 +62,16 @@ class Game {
   const battle::Rules& rules() const { return std::get<battle::Rules>(moment_.rules); }
   const battle::View& seen() const { return std::get<battle::View>(seen_); }
 
-  // attack: what came of the move; null: it was none.
-  void note(Side side, Move move, const Attacked* attack) {
-    if (side == player_) look(move, attack);
-    moment_.orders.emplace_back(move);
+  // report: tells the order, and in a battle what came of it.
+  void note(Side side, const Order& order, const Report& report) {
+    if (side == player_ && is_battle(moment_.rules)) look(std::get<Move>(order), std::get_if<Attacked>(&report));
+    if (side == player_ && ground_) look_for_way();
+    // Both name their first pieces at the same time; a moment begins with Red's.
+    const bool begins = side == Side::Red && status_of(seen_).stage == Stage::Naming;
+    moment_.orders.insert(begins ? moment_.orders.begin() : moment_.orders.end(), order);
   }
 
+  // attack: what came of the move; null: it was none.
   void look(Move made, const Attacked* attack) {
     const bool in_vain = attack != nullptr && attack->stays != battle::Duel::Attacker;
     auto found = missed_win(made);
@@ -71,8 +82,38 @@ class Game {
     last_ = std::move(found);
   }
 
-  Puzzle begun(Theme theme, Move made) const {
-    return {.id = fmt::format("{}-{}", word_, moves_made(seen_) + 1), .theme = theme, .moment = moment_, .made = made};
+  // Whether a way to the flag is sure now. The first moment of a turn at which one is counts, if the turn does not take the flag.
+  void look_for_way() {
+    const auto& view = std::get<fortress::View>(seen_);
+    turn_ = view.turns;
+    const fortress::Party& party = view.party[player_];
+    if (way_ || !party.inside || party.must_name) return;
+    Walker walker = walker_of(*ground_, view, player_);
+    if (looked_at_ && *looked_at_ == walker) return;
+    looked_at_ = walker;
+    if (board::count(walker.notes.maybe_cards[ground_->flag]) > most_unknown || (ground_->alone && !comes_back(*ground_, walker))) return;
+    const auto steps = sure_steps(*ground_, walker);
+    if (steps.empty()) return;
+    way_ = begun(Theme::Way, {});
+    way_->solutions.assign(steps.begin(), steps.end());
+  }
+
+  // The player's turn is over, and has not taken the flag. What is missed turn after turn is one thing.
+  void end_turn() {
+    if (way_ && !last_) missed.push_back(*way_);
+    last_ = std::exchange(way_, std::nullopt);
+    looked_at_.reset();
+    turn_.reset();
+  }
+
+  bool is_lost() const {
+    const auto& outcome = status_of(seen_).outcome;
+    return outcome && outcome->winner != player_;
+  }
+
+  Puzzle begun(Theme theme, std::optional<Move> made) const {
+    const int number = is_battle(moment_.rules) ? moves_made(seen_) + 1 : moves_made(seen_);
+    return {.id = fmt::format("{}-{}", word_, number), .theme = theme, .moment = moment_, .made = made};
   }
 
   std::optional<Puzzle> missed_win(Move made) const {
@@ -118,8 +159,22 @@ class Game {
   std::string word_;
   View seen_;
   client::Moment moment_;       // as far as the game was heard
-  std::optional<Puzzle> last_;  // what was missed by the player's last move
+  std::optional<Puzzle> last_;  // what was missed by the player's last move, or in the last turn
+  // In a fortress:
+  std::optional<board::Ground> ground_;
+  std::optional<int> turn_;          // the player's, while it lasts
+  std::optional<Puzzle> way_;        // the sure way of this turn
+  std::optional<Walker> looked_at_;  // has no sure way
 };
+
+// The side that moved first.
+Side first_in(const client::GameClient& game) {
+  for (std::size_t fact = 0; fact < game.report_count(); ++fact) {
+    const Report report = game.told(fact, Listener::Public);
+    if (const auto* begun = std::get_if<Begun>(&report)) return begun->first;
+  }
+  return Side::Red;
+}
 
 }  // namespace
 
@@ -128,14 +183,19 @@ std::vector<Puzzle> missed_in(const client::GameClient& game, std::optional<Side
   for (const Side side : both_sides) {
     const View& view = game.view(side);
     const auto setup = owner_of(view) == side ? own_setup(view) : std::nullopt;
-    if (!game.over() || !is_battle(game.rules()) || !setup || !faults_in(game.rules(), side, *setup).empty()) return {};
+    if (!game.over() || !setup || !faults_in(game.rules(), side, *setup).empty()) return {};
     setups[side] = *setup;
   }
   std::vector<Puzzle> all;
   for (const Side side : both_sides) {
     if (player.value_or(side) != side) continue;
-    Game heard(game.rules(), side, setups, record);
-    for (std::size_t fact = 0; fact < game.report_count(); ++fact) heard.hear(game.told(fact, listener_of(side)));
+    Game heard(game.rules(), side, first_in(game), setups, record);
+    std::optional<Report> report;
+    for (std::size_t fact = 0; fact <= game.report_count(); ++fact) {
+      auto next = fact < game.report_count() ? std::optional(game.told(fact, listener_of(side))) : std::nullopt;
+      if (report) heard.hear(*report, next ? &*next : nullptr);
+      report = std::move(next);
+    }
     std::ranges::move(heard.missed, std::back_inserter(all));
   }
   std::ranges::stable_sort(all, {}, [](const Puzzle& puzzle) { return puzzle.moment.orders.size(); });

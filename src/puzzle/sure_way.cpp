@@ -269,6 +269,26 @@ class SureWays {
 
 }  // namespace
 
+bool comes_back(const Ground& ground, const Walker& walker) {
+  const Notes& notes = walker.notes;
+  Bits cards = 0;
+  for (const fortress::Card card : ground.deck) cards |= notes.cards[card];
+  Bits seen = bit(walker.at);
+  for (Bits todo = seen; todo != 0;) {
+    const Space here = board::take_first(todo);
+    const auto go = [&](Space to) {
+      if (has(seen | cards, to)) return;
+      seen |= bit(to);
+      todo |= bit(to);
+    };
+    for (const auto& side : ground.sides[here])
+      if (!has(notes.walls | notes.maybe_walls, side.edge)) go(side.to);
+    if (has(notes.ladders, here)) go(ground.up[here]);
+    if (const Space down = ground.down[here]; down != board::nowhere && has(notes.ladders, down)) go(down);
+  }
+  return has(seen, ground.start);
+}
+
 Sure can_take_flag(const Ground& ground, const Walker& walker) {
   SureWays ways(ground);
   if (ways.can_take_flag(walker)) return Sure::Yes;

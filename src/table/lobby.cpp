@@ -130,13 +130,14 @@ std::unique_ptr<client::GameClient> Lobby::open_moment(const client::Moment& mom
   client::Plan plan;
   plan.rules = moment.rules;
   plan.seed = 0;
-  plan.first = Side::Red;
+  plan.first = moment.first;
   plan.elsewhere[other(moment.player)] = true;
   const auto table = std::make_shared<Table>(plan);
   [[maybe_unused]] std::optional<Refusal> refused;
   for (const Side side : both_sides)
     if (!table->status().ready[side]) refused = table->submit(side, Deploy{moment.setups[side]});
-  for (const Order& order : moment.orders) refused = table->submit(table->status().to_act, order);
+  const auto side_awaited = [&] { return awaited(table->recorded().game.view(Side::Red), Side::Red) ? Side::Red : Side::Blue; };
+  for (const Order& order : moment.orders) refused = table->submit(side_awaited(), order);
   assert(!refused);
   return table->client_here();
 }

@@ -3,10 +3,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
+#include "bot/fortress/belief.hpp"
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/missed.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
+#include "gonfalon/puzzle/sure_way.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/table.hpp"
 
@@ -50,6 +55,49 @@ BySide<Setup> with(const Puzzle& puzzle, const View& seen, const World& world) {
 std::optional<Puzzle> at_moment(const std::vector<Puzzle>& missed, const Puzzle& puzzle) {
   const auto found = std::ranges::find(missed, puzzle.moment.orders.size(), [](const Puzzle& each) { return each.moment.orders.size(); });
   return found == missed.end() ? std::nullopt : std::optional(*found);
+}
+
+// A game of two fortresses in which Red walks as in this puzzle, up to its moment, and Blue by lot; then Red makes other steps than
+// the sure ones until the turn is over, and somebody gives up. Empty: Blue's walk ended the game, or Red's took the flag.
+struct TwoFortresses {
+  std::unique_ptr<client::GameClient> game;
+  std::size_t before;  // the orders before the moment
+};
+std::optional<TwoFortresses> two_fortresses(const Puzzle& puzzle, const fortress::Labyrinth& explored, Side first, Side gives_up, Random random) {
+  client::Plan plan;
+  plan.rules = *find_variant(id_of(puzzle.moment.rules));
+  plan.seed = 0;
+  plan.first = first;
+  const auto table = std::make_shared<table::Table>(plan);
+  auto& game = table->recorded().game;
+  std::size_t given = 0;
+  const auto submit = [&](Side side, const Order& order) {
+    REQUIRE(!table->submit(side, order));
+    ++given;
+  };
+  submit(Side::Red, Deploy{random_setup(plan.rules, Side::Red, random)});
+  submit(Side::Blue, Deploy{explored});
+  given = 0;
+  const auto over = [&] { return table->status().stage == Stage::Over; };
+  const auto by_lot = [&](Side side) {
+    const auto all = orders(plan.rules, game.view(side), side);
+    submit(side, all[random.below(static_cast<std::uint32_t>(all.size()))]);
+  };
+  const auto let_blue_walk = [&] {
+    for (int left = 400; left > 0 && !over() && awaited(game.view(Side::Blue), Side::Blue); --left) by_lot(Side::Blue);
+    return !over() && awaited(game.view(Side::Red), Side::Red);
+  };
+  for (const Order& order : puzzle.moment.orders) {
+    if (!let_blue_walk()) return {};
+    submit(Side::Red, order);
+  }
+  if (!let_blue_walk()) return {};
+  const std::size_t before = given;
+  const int turn = std::get<fortress::View>(game.view(Side::Red)).turns;
+  while (!over() && std::get<fortress::View>(game.view(Side::Red)).turns == turn) by_lot(Side::Red);
+  if (over()) return {};
+  submit(gives_up, Resign{});
+  return TwoFortresses{table->client_here(), before};
 }
 
 // A move that attacks nothing and is no answer, nor a slower way to win.
@@ -138,4 +186,66 @@ TEST_CASE("a game that is not over has no puzzles, nor has a player who made the
   const auto game = finished(puzzle, puzzle.moment.setups, std::get<Move>(puzzle.solutions.front()));
   CHECK(!at_moment(missed_in(*game, puzzle.moment.player, "x"), puzzle));
   CHECK(!at_moment(missed_in(*game, other(puzzle.moment.player), "x"), puzzle));
+}
+
+TEST_CASE("a sure way that a player missed in a game of two fortresses is found again, whatever the player could not know") {
+  constexpr int games_wanted = 12;
+  int nth = 0, games = 0, twins = 0;
+  std::set<std::string_view> variants;
+  for (const ShelfEntry& entry : shelf()) {
+    if (entry.theme != Theme::Way || ++nth % 4 != 0 || games >= games_wanted) continue;
+    const Puzzle puzzle = puzzle_of(entry);
+    CAPTURE(entry.id);
+    Random random(static_cast<std::uint64_t>(nth));
+    const Random walk = random.split(1);  // the same in all twins
+    const Side first = nth % 8 == 0 ? Side::Red : Side::Blue;
+    const Side gives_up = nth % 12 == 0 ? Side::Red : Side::Blue;
+    const auto& truth = std::get<fortress::Labyrinth>(puzzle.moment.setups[Side::Blue]);
+    const auto played = two_fortresses(puzzle, truth, first, gives_up, walk);
+    if (!played) continue;
+    ++games;
+    variants.insert(id_of(puzzle.moment.rules));
+    const auto missed = missed_in(*played->game, Side::Red, "x.gon");
+    // the moment, or one before it at which the player knew as much
+    const auto upto = [&](const std::vector<Puzzle>& all) {
+      return std::ranges::count_if(all, [&](const Puzzle& each) { return each.moment.orders.size() <= played->before; });
+    };
+    REQUIRE(upto(missed) > 0);
+    const board::Ground ground(std::get<fortress::Rules>(puzzle.moment.rules));
+    for (const Puzzle& each : missed) {
+      CHECK(each.theme == Theme::Way);
+      const View seen = seen_at(each.moment);
+      CHECK(awaited(seen, Side::Red));
+      const Walker walker = walker_of(ground, std::get<fortress::View>(seen), Side::Red);
+      const auto steps = sure_steps(ground, walker);
+      CHECK(each.solutions == std::vector<Solution>(steps.begin(), steps.end()));
+      CHECK(!steps.empty());
+      CHECK(each.id == "x-" + std::to_string(std::get<fortress::View>(seen).turns));
+    }
+    CHECK(missed_in(*played->game, std::nullopt, "x.gon").size() >= missed.size());
+    // twins: other labyrinths that agree with what the player knew
+    const bot::fortress::KnownMap map(ground, std::get<fortress::View>(seen_at(puzzle.moment)), Side::Red);
+    for (int twin = 0; twin < 3; ++twin) {
+      const auto layout = bot::fortress::layout_by_lot(ground, map, random, 40);
+      if (!layout) continue;
+      const auto other_world = two_fortresses(puzzle, board::labyrinth_of(ground, *layout), first, gives_up, walk);
+      if (!other_world) continue;
+      REQUIRE(other_world->before == played->before);
+      const auto of_twin = missed_in(*other_world->game, Side::Red, "x.gon");
+      REQUIRE(upto(of_twin) == upto(missed));
+      for (std::ptrdiff_t which = 0; which < upto(missed); ++which) {
+        const Puzzle& one = missed[static_cast<std::size_t>(which)];
+        const Puzzle& two = of_twin[static_cast<std::size_t>(which)];
+        CHECK(one.id == two.id);
+        CHECK(one.solutions == two.solutions);
+        CHECK(question(one) == question(two));
+        CHECK(seen_at(one.moment) == seen_at(two.moment));
+        CHECK(explanation(one, seen_at(one.moment)) == explanation(two, seen_at(two.moment)));
+        ++twins;
+      }
+    }
+  }
+  CHECK(games == games_wanted);
+  CHECK(twins >= 10);
+  CHECK(variants.size() == 2);
 }

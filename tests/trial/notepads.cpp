@@ -103,7 +103,7 @@ class Chase {
     const fortress::Party& party = view.party[Side::Red];
     if (!party.inside || party.must_name || (wanted == Theme::Flag && view.steps != 0)) return {};
     const Walker walker = walker_of(ground_, view, Side::Red);
-    if (ground_.alone && !comes_back(walker)) return {};
+    if (ground_.alone && !comes_back(ground_, walker)) return {};
     const Bits unknown = walker.notes.maybe_cards[ground_.flag];
     constexpr int most_unknown = 20;
     if (count(unknown) > most_unknown) return {};
@@ -150,27 +150,6 @@ class Chase {
       const auto& outcome = status_of(referee.public_view()).outcome;
       if (!outcome || outcome->winner != Side::Red || std::get<fortress::View>(referee.public_view()).turns != view.turns) std::abort();
     }
-  }
-
-  // Whether the piece that walks alone can get back to the start by a known way: it is not trapped, so the player has learnt
-  // nothing from hearing nothing of that.
-  bool comes_back(const Walker& walker) const {
-    Bits cards = 0;
-    for (const fortress::Card card : ground_.deck) cards |= walker.notes.cards[card];
-    Bits seen = board::bit(walker.at);
-    for (Bits todo = seen; todo != 0;) {
-      const Space here = board::take_first(todo);
-      const auto go = [&](Space to) {
-        if (has(seen | cards, to)) return;
-        seen |= board::bit(to);
-        todo |= board::bit(to);
-      };
-      for (const auto& side : ground_.sides[here])
-        if (!has(walker.notes.walls | walker.notes.maybe_walls, side.edge)) go(side.to);
-      if (has(walker.notes.ladders, here)) go(ground_.up[here]);
-      if (const Space down = ground_.down[here]; down != board::nowhere && has(walker.notes.ladders, down)) go(down);
-    }
-    return has(seen, ground_.start);
   }
 
   // What must be thought of to see that the flag is on none of these spaces.

@@ -13,8 +13,10 @@ namespace gonfalon::client {
 struct Moment {
   Rules rules;
   Side player = Side::Red;
+  Side first = Side::Red;          // moves first
   BySide<Setup> setups = {};       // that of a side which does not build is ignored
-  std::vector<Order> orders = {};  // of both sides; each was allowed, and of the side on turn
+  // Of both sides; each was allowed, and of the side that was awaited: while both name their first pieces, Red's comes first.
+  std::vector<Order> orders = {};
 };
 
 class GameClient;

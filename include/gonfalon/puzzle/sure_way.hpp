@@ -20,6 +20,10 @@ struct Walker {
 // The side must have a piece inside.
 Walker walker_of(const board::Ground&, const fortress::View&, Side);
 
+// Whether the piece can get back to the start by a known way past no card. In a game with one piece a side, a piece that can't may be
+// shut in. Then the game ends; so hearing nothing of it tells the player something that the notes do not hold.
+bool comes_back(const board::Ground&, const Walker&);
+
 enum class Sure : std::uint8_t { Yes, No, Unknown };  // Unknown: that takes too long to find out
 
 // Whether the walker can take the flag within this turn, in whichever labyrinth.
