@@ -371,7 +371,7 @@ class BattlePlayer : public Player {
   Gain gain_of(int value, int than) const {
     constexpr int all = 500;
     const int even = standing().even;
-    Gain gain{.share = static_cast<int>(std::lround(of_the_game * (stands_at(value) - stands_at(than)))), .man = {}};
+    Gain gain{.share = share_after(value) - share_after(than), .man = {}};
     const bool decides = value > not_sure || than < -not_sure || gain.share >= all;
     gain.man = decides ? Rank::Flag : man_worth(battle_rules(), judgement_, points_of(value, even) - points_of(than, even));
     return gain;
