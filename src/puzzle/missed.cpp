@@ -40,8 +40,8 @@ bool is_among(Move move, const std::vector<Solution>& solutions) { return std::r
 // A game looked through from the side of one player.
 class Game {
  public:
-  Game(const Rules& rules, Side player, Side first, const BySide<Setup>& setups, std::string_view record)
-      : player_(player), word_(word_of(record)), seen_(blank_view(rules, player)), moment_{.rules = rules, .player = player, .first = first, .setups = setups} {
+  Game(const Rules& rules, Side player, const BySide<Setup>& setups, std::string_view record)
+      : player_(player), word_(word_of(record)), seen_(blank_view(rules, player)), moment_{.rules = rules, .player = player, .setups = setups} {
     if (is_battle(rules))
       std::get<battle::Rules>(moment_.rules).memory_aid = true;  // a puzzle does not test the memory
     else if (can_tell(std::get<fortress::Rules>(rules)))
@@ -52,6 +52,7 @@ class Game {
   void hear(const Report& report, const Report* next) {
     for (const Side side : both_sides)
       if (const auto order = order_told(moment_.rules, seen_, side, report, next)) note(side, *order, report);
+    if (const auto* game_begun = std::get_if<Begun>(&report)) moment_.first = game_begun->first;
     learn(moment_.rules, seen_, report);
     if (turn_ && (*turn_ != std::get<fortress::View>(seen_).turns || is_lost())) end_turn();
   }
@@ -82,7 +83,7 @@ class Game {
     last_ = std::move(found);
   }
 
-  // Whether a way to the flag is sure now. The first moment of a turn at which one is counts, if the turn does not take the flag.
+  // Looks whether a way to the flag is sure now. Of a turn that does not take the flag, the first such moment counts.
   void look_for_way() {
     const auto& view = std::get<fortress::View>(seen_);
     turn_ = view.turns;
@@ -167,15 +168,6 @@ class Game {
   std::optional<Walker> looked_at_;  // has no sure way
 };
 
-// The side that moved first.
-Side first_in(const client::GameClient& game) {
-  for (std::size_t fact = 0; fact < game.report_count(); ++fact) {
-    const Report report = game.told(fact, Listener::Public);
-    if (const auto* begun = std::get_if<Begun>(&report)) return begun->first;
-  }
-  return Side::Red;
-}
-
 }  // namespace
 
 std::vector<Puzzle> missed_in(const client::GameClient& game, std::optional<Side> player, std::string_view record) {
@@ -189,7 +181,7 @@ std::vector<Puzzle> missed_in(const client::GameClient& game, std::optional<Side
   std::vector<Puzzle> all;
   for (const Side side : both_sides) {
     if (player.value_or(side) != side) continue;
-    Game heard(game.rules(), side, first_in(game), setups, record);
+    Game heard(game.rules(), side, setups, record);
     std::optional<Report> report;
     for (std::size_t fact = 0; fact <= game.report_count(); ++fact) {
       auto next = fact < game.report_count() ? std::optional(game.told(fact, listener_of(side))) : std::nullopt;

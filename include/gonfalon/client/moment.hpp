@@ -15,7 +15,7 @@ struct Moment {
   Side player = Side::Red;
   Side first = Side::Red;          // moves first
   BySide<Setup> setups = {};       // that of a side which does not build is ignored
-  // Of both sides; each was allowed, and of the side that was awaited: while both name their first pieces, Red's comes first.
+  // The orders of both sides as they were given; check() allowed each. While both sides name their first pieces, Red's comes first.
   std::vector<Order> orders = {};
 };
 
