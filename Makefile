@@ -125,8 +125,9 @@ LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 # kept beside them. With other flags, or by another compiler, they are compiled anew; but not by `make install`.
 HEADERS = $(BUILD)/precompiled
 # clang++ writes the folder into them, so ccache must not take those of another clone; and it refuses them if their source
-# file has another time.
-PRECOMPILE := $(if $(findstring clang,$(CXX)),CCACHE_DISABLE=1 $(COMPILE) -Xclang -fno-pch-timestamp,$(COMPILE))
+# file has another time. g++ writes the sum of each header into them, comments and all, so ccache must look at the headers, not
+# at what the preprocessor makes of them.
+PRECOMPILE := $(if $(findstring clang,$(CXX)),CCACHE_DISABLE=1 $(COMPILE) -Xclang -fno-pch-timestamp,CCACHE_DEPEND=1 $(COMPILE))
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
 PRECOMPILED_BEFORE := $(shell cat $(HEADERS)/command 2>/dev/null)
 ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))
