@@ -252,7 +252,8 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
   fs::remove(socket);
   CHECK(becomes(true));
   CHECK(fs::exists(club / "players/alice/data/gonfalon"));
-  const auto open = net::open_tables(club);
+  std::vector<client::OpenTable> open;  // a socket is there a moment before anybody listens
+  for (int waits = 0; waits < 1000 && open.empty(); ++waits, ::usleep(10'000)) open = net::open_tables(club);
   REQUIRE(open.size() == 1);
   // The table's process can't write the club's results; the keeper of its socket does.
   const auto says = [&](Side side, const char* player, const std::string& lines, const std::string& until) {
