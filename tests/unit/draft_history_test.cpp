@@ -260,3 +260,18 @@ TEST_CASE("what the rule book gives as examples of building can be built in its 
   }
   CHECK(built > 100);
 }
+
+TEST_CASE("two steps that are made one are undone together") {
+  battle::Deployment one, two, three;
+  two[0] = battle::Rank::Spy;
+  three[0] = battle::Rank::Miner;
+  client::Draft draft{Setup(one)};
+  draft.change_to(two);
+  draft.change_to(three);
+  draft.join_steps();
+  CHECK(draft.undo());
+  CHECK(draft.now() == Setup(one));
+  CHECK_FALSE(draft.undo());
+  CHECK(draft.redo());
+  CHECK(draft.now() == Setup(three));
+}

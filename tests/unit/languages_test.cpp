@@ -264,6 +264,26 @@ TEST_CASE("a whole move may be typed in the reader's words, and what is offered 
   });
 }
 
+TEST_CASE("pieces and cards are offered in the reader's words") {
+  in_each_language([&](const std::string&) {
+    for (const char* const variant : {"barrage", "fortress"}) {
+      const Rules rules = test::game(variant);
+      const View view = blank_view(rules, Side::Red);
+      const auto offered = client::phrases({.rules = rules, .view = view, .side = Side::Red, .in_own_words = true});
+      const auto offers = [&](const std::string& name) {
+        return std::ranges::any_of(offered, [&](const std::string& phrase) { return phrase.find(' ' + name) != std::string::npos; });
+      };
+      if (const auto* const battle = std::get_if<battle::Rules>(&rules)) {
+        for (const battle::Rank rank : battle::all_ranks)
+          if (battle->army[rank] > 0) CHECK(offers(text::called(rank)));
+      } else {
+        const auto& fortress = std::get<fortress::Rules>(rules);
+        for (const fortress::Kind& kind : fortress.kinds) CHECK(offers(text::called(fortress, kind.card)));
+      }
+    }
+  });
+}
+
 TEST_CASE("the lines of a menu have different letters in every language") {
   in_each_language([&](const std::string& code) {
     std::map<std::string, std::map<std::string, std::string>> letters;  // by menu: that at the end has the letter q

@@ -103,3 +103,10 @@ TEST_CASE("the steps of a turn are counted from its beginning, and a fall belong
   table.say("A3 middle");
   CHECK(here() == std::vector<Square>{at("B3"), at("B3m"), at("A3")});
 }
+
+TEST_CASE("a step begins with what a side does, not with what comes of it") {
+  for (const Report& report : {Report(Moved{}), Report(Attacked{}), Report(Stepped{}), Report(Bumped{}), Report(LadderBlocked{}), Report(Swapped{}),
+                               Report(Sacrificed{}), Report(Entered{}), Report(Ended{})})
+    CHECK(client::begins_step(report));
+  for (const Report& report : {Report(Deployed{}), Report(SatOut{})}) CHECK_FALSE(client::begins_step(report));
+}
