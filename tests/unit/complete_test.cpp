@@ -61,6 +61,7 @@ TEST_CASE("squares are those that the rules allow") {
   CHECK(complete("row ", all).choices.size() == 8);
   CHECK(complete("floor ", all).line == "floor ");
   CHECK(complete("rules sc", all).line == "rules sc");
+  for (const char* const whole : {"help", "rules", "hint", "captured"}) CHECK(std::find(all.begin(), all.end(), whole) != all.end());
 }
 
 TEST_CASE("while setting up, what is left and where there is room") {

@@ -3,6 +3,8 @@
 
 #include <vector>
 
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "building.hpp"
 
 using namespace gonfalon;
@@ -115,4 +117,24 @@ TEST_CASE("where the pieces are, and who sits out, all know") {
   CHECK(blue.place[fortress::Piece::Dwarf] == fortress::Place::Fortress);
   CHECK(blue.inside == fortress::Piece::Dwarf);
   CHECK(blue.at == at("C3"));
+}
+
+// Of the eight pieces of barrage a flag and a bomb can't move.
+TEST_CASE("no more pieces can have moved than can move") {
+  const Rules rules = test::game("barrage");
+  Table table(rules);
+  Random random(2);
+  for (const Side side : both_sides) table.deploy(side, random_setup(rules, side, random));
+  View view = table.game().view(Side::Red);
+  auto& board = std::get<battle::View>(view).board;
+  std::vector<Square> blue;
+  for (int index = 0; index < board_squares; ++index)
+    if (const auto& token = board[static_cast<std::size_t>(index)]; token && token->side == Side::Blue) blue.push_back(square_at(index));
+  REQUIRE(blue.size() == 8);
+  const auto follows_with = [&](std::size_t moved) {
+    for (std::size_t nth = 0; nth < blue.size(); ++nth) board[static_cast<std::size_t>(index_of(blue[nth]))]->moved = nth < moved;
+    return can_follow(rules, view, DrawOffered{Side::Blue});
+  };
+  CHECK(follows_with(6));
+  CHECK_FALSE(follows_with(7));
 }

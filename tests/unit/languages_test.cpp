@@ -284,6 +284,20 @@ TEST_CASE("pieces and cards are offered in the reader's words") {
   });
 }
 
+TEST_CASE("groups of pieces are asked for in the reader's words") {
+  in_each_language([&](const std::string&) {
+    Rules rules = test::game("barrage");
+    std::get<battle::Rules>(rules).memory_aid = true;  // without it nobody is reminded of what is known
+    test::Person red(rules, {.plays = {{true, false}}, .here = true});
+    CHECK(red.say(command::in_own_words("random")) == "allowed");
+    for (const char* const group : {"known", "red"}) {
+      const std::string line = command::in_own_words("where") + ' ' + command::in_own_words(group);
+      CAPTURE(line);
+      CHECK_FALSE(red.hear(line).fault);
+    }
+  });
+}
+
 TEST_CASE("the lines of a menu have different letters in every language") {
   in_each_language([&](const std::string& code) {
     std::map<std::string, std::map<std::string, std::string>> letters;  // by menu: that at the end has the letter q
