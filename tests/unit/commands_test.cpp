@@ -204,3 +204,15 @@ TEST_CASE("who speaks on and on is told that it is too soon, and the other playe
   CHECK(said >= 4);
   CHECK_FALSE(blue.hear(io::Line{.text = "say hello", .flaw = {}}).fault);
 }
+
+TEST_CASE("who plays: a computer is named in words for a person, and as programs name it for a program") {
+  const auto who = [](const std::string& blue, bool here) {
+    Person red(game("barrage"), {.plays = {{true, false}}, .here = here});
+    red.table->name_players({{"anna", blue}});
+    return red.hear("who").text;
+  };
+  CHECK(who("computer:3", true).find("computer:3") == std::string::npos);
+  CHECK(who("computer:3", true).find("computer") != std::string::npos);
+  CHECK(who("computer:3", false).find("computer:3") != std::string::npos);
+  CHECK(who("bob", true).find("bob") != std::string::npos);
+}

@@ -35,7 +35,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 TEST_CASE("a line is completed a word at a time") {
   const std::vector<std::string> known{"E5 to E4", "E5 to D5", "help", "help save", "hint", "show", "quit"};
-  const Row rows[] = {{"q", "quit", ""},           {"Q", "quit", ""},       {"h", "h", "help hint"},  {"he", "help ", ""},
+  const Row rows[] = {{"q", "quit", ""},           {"Q", "quit", ""},       {"h", "h", "help hint"},  {"H", "H", "help hint"},  {"he", "help ", ""},
                       {"help ", "help save", ""},  {"e", "E5 ", ""},        {"E5", "E5 ", ""},        {"e5 t", "E5 to ", ""},
                       {"E5 to ", "E5 to ", "D5 E4"}, {"e5 to d", "E5 to D5", ""}, {"nothing", "nothing", ""}, {"quit", "quit", ""}};
   for (const Row& row : rows) {
