@@ -386,6 +386,24 @@ TEST_CASE("a square with a note is marked, at every scale") {  // issue 13, faul
   }
 }
 
+TEST_CASE("a message that stands for a key is that key from its first letter to its last") {
+  Seat seat = seat_at("original");
+  seat.ui.message = "Hint: D4 to D5.";
+  seat.ui.message_key = Key{KeyKind::Enter};
+  const Frame frame = draw(seat.scene(), {80, 24});
+  std::istringstream rows(to_text(frame));
+  int y = 0;
+  std::size_t x = std::string::npos;
+  for (std::string row; std::getline(rows, row); ++y)
+    if ((x = row.find(seat.ui.message)) != std::string::npos) break;
+  REQUIRE(x != std::string::npos);
+  const auto is_key = [&](std::size_t column) { return meaning_at(frame.marks(), {static_cast<int>(column), y}) == Key{KeyKind::Enter}; };
+  CHECK_FALSE(is_key(x - 1));
+  CHECK(is_key(x));
+  CHECK(is_key(x + seat.ui.message.size() - 1));
+  CHECK_FALSE(is_key(x + seat.ui.message.size()));
+}
+
 TEST_CASE("a refusal is read to its end, instead of what happened before") {
   Seat seat = seat_at("original");
   seat.ui.message = "\"marshal\", at column 10, can't be understood here.";
