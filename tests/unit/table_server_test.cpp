@@ -243,6 +243,26 @@ TEST_CASE("hints at a table: refused without the option; with it everybody there
   }
 }
 
+TEST_CASE("one account watches a table eight times at most") {
+  const Folder folder;
+  CHECK(test::apart([&] {
+          client::Plan plan;
+          plan.rules = *find_variant("barrage");
+          auto table = table::Table::open(plan);
+          ListeningSocket socket(folder.table());
+          TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {});
+          server.begin();
+          std::string said;
+          std::vector<std::unique_ptr<Caller>> watching;
+          for (int nth = 0; nth < 9; ++nth) {
+            watching.push_back(std::make_unique<Caller>(Caller{server, connect_to(folder.table())}));
+            watching.back()->say("watch\nsince 0\n");
+            said += watching.back()->hears(nth < 8 ? "done n=1\n" : "word=full\n") ? "heard " : watching.back()->heard;
+          }
+          return said;
+        }) == "heard heard heard heard heard heard heard heard heard ");
+}
+
 // What was said is kept by the table, so who comes back hears it in its place; nobody but the players does.
 TEST_CASE("what players say is told to players who come later too, each remark in its place, and to no spectator") {
   const Folder folder;
