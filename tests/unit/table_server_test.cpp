@@ -243,6 +243,22 @@ TEST_CASE("hints at a table: refused without the option; with it everybody there
   }
 }
 
+TEST_CASE("a peer may send a hundred lines at once, then one every 20 ms; a pause allows no more than a hundred again") {
+  const Clock::time_point begun{1h};
+  Allowance allowance(begun);
+  const auto lines_at = [&](Clock::time_point now) {
+    int lines = 0;
+    while (lines < 1000 && allowance.take(now)) ++lines;
+    return lines;
+  };
+  CHECK(lines_at(begun) == 100);
+  CHECK(allowance.next() == begun + 20ms);
+  CHECK(lines_at(begun + 19ms) == 0);
+  CHECK(lines_at(begun + 20ms) == 1);
+  CHECK(lines_at(begun + 65ms) == 2);
+  CHECK(lines_at(begun + 1h) == 100);
+}
+
 TEST_CASE("one account watches a table eight times at most") {
   const Folder folder;
   CHECK(test::apart([&] {
