@@ -381,6 +381,14 @@ TEST_CASE("a win by force has one first move, and it is found again") {
   }
 }
 
+// It would not be so if the step from day to day and the size of the shelf had a common divisor.
+TEST_CASE("the puzzles of as many days as the shelf has puzzles are all different") {
+  std::set<std::string_view> ids;
+  const auto first = std::chrono::sys_days(Date{std::chrono::year{2026}, std::chrono::month{1}, std::chrono::day{1}});
+  for (std::size_t day = 0; day < shelf().size(); ++day) ids.insert(puzzle_of_day(first + std::chrono::days(day)).id);
+  CHECK(ids.size() == shelf().size());
+}
+
 TEST_CASE("each date has its fortress, the same for a week where it is a twin") {
   const Date monday{std::chrono::year{2026}, std::chrono::month{11}, std::chrono::day{23}};
   std::set<std::string> different;
