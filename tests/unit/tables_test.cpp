@@ -20,6 +20,7 @@
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/net/joined.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -203,6 +204,19 @@ class Socket {
 };
 
 }  // namespace
+
+TEST_CASE("a table that says nothing to a player who comes is given up after some seconds") {
+  const Home home;
+  const std::filesystem::path folder = home.path("tables");
+  std::filesystem::create_directories(folder);
+  const Socket silent(folder / "silent.table");
+  net::TableAddress address;
+  address.request.tables = folder;
+  address.request.table = "silent";
+  const auto joined = net::JoinedTable::join(address);
+  REQUIRE_FALSE(joined);
+  CHECK(text::line_of(joined.error()) == "gonfalon: the table silent can't be joined (no answer)");
+}
 
 TEST_CASE("tables that don't answer are left out, and all of them together are waited for but once") {
   const Home home;
