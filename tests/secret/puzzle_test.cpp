@@ -381,7 +381,7 @@ TEST_CASE("a win by force has one first move, and it is found again") {
   }
 }
 
-// It would not be so if the step from day to day and the size of the shelf had a common divisor.
+// So the size of the shelf and the step from one day to the next must have no common divisor.
 TEST_CASE("the puzzles of as many days as the shelf has puzzles are all different") {
   std::set<std::string_view> ids;
   const auto first = std::chrono::sys_days(Date{std::chrono::year{2026}, std::chrono::month{1}, std::chrono::day{1}});

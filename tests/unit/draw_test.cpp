@@ -391,12 +391,12 @@ TEST_CASE("a message that stands for a key is that key from its first letter to 
   seat.ui.message = "Hint: D4 to D5.";
   seat.ui.message_key = Key{KeyKind::Enter};
   const Frame frame = draw(seat.scene(), {80, 24});
-  std::istringstream rows(to_text(frame));
-  int y = 0;
-  std::size_t x = std::string::npos;
-  for (std::string row; std::getline(rows, row); ++y)
-    if ((x = row.find(seat.ui.message)) != std::string::npos) break;
-  REQUIRE(x != std::string::npos);
+  const std::string text = to_text(frame);
+  const auto rows = split(text, "\n");
+  const auto told = std::ranges::find_if(rows, [&](std::string_view row) { return row.find(seat.ui.message) != row.npos; });
+  REQUIRE(told != rows.end());
+  const std::size_t x = told->find(seat.ui.message);
+  const int y = static_cast<int>(told - rows.begin());
   const auto is_key = [&](std::size_t column) { return meaning_at(frame.marks(), {static_cast<int>(column), y}) == Key{KeyKind::Enter}; };
   CHECK_FALSE(is_key(x - 1));
   CHECK(is_key(x));
