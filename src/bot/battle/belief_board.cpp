@@ -1,7 +1,5 @@
 #include "belief_board.hpp"
 
-#include <cmath>
-
 #include "gonfalon/base/random.hpp"
 
 namespace gonfalon::bot::battle {
@@ -61,12 +59,20 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
   std::uint64_t key = all_odds.data()[odds].key;
   for (const Rank rank : ranks_upwards) {
     made.chance[rank] /= all;
-    key = (key ^ static_cast<std::uint64_t>(std::lround(made.chance[rank] * 1024.0F))) * 0x100000001b3U;
+    key = (key ^ static_cast<std::uint64_t>(made.chance[rank] * 1024.0F + 0.5F)) * 0x100000001b3U;
   }
   made.movable = 1 - made.chance[Rank::Flag] - made.chance[Rank::Bomb];
   made.key = mix(key);
   all_odds.push_back(made);
   return static_cast<std::uint16_t>(all_odds.size() - 1);
+}
+
+// The odds of a man that moves.
+std::uint16_t of_mover(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t odds) {
+  if (const std::uint16_t known = all_odds.data()[odds].of_mover; known != 0) return known;
+  ByRank<float> share;
+  for (const Rank rank : all_ranks) share[rank] = can_move(rank) ? 1.0F : 0.0F;
+  return narrowed(all_odds, odds, share);
 }
 
 // Appends moves of enemy men that may be scouts: taking the flag, or reaching a cell in line with it.
@@ -137,6 +143,7 @@ void BeliefBoard::put(Man man, Side side, Cell cell, const ByRank<float>& chance
   if (!certain) {
     state.odds = static_cast<std::uint16_t>(odds_.size());
     odds_.push_back({chance, 1 - chance[Rank::Flag] - chance[Rank::Bomb], mix(man + 1000)});
+    if (odds_.back().movable < 1) odds_[state.odds].of_mover = of_mover(odds_, state.odds);
   }
   traits_[man] = {side, lure, {}};
   lists_[side].push_back(man);
@@ -166,6 +173,11 @@ void BeliefBoard::leave(Man man) {
 }
 
 // ---- queries
+
+int BeliefBoard::pull_gain(CellMove move) const {
+  const Pull& pull = traits_.data()[man_at(move.from)].pull;
+  return pull.data()[move.to] - pull.data()[move.from];
+}
 
 std::uint64_t BeliefBoard::key() const {
   return board_.position_hash() ^ (states_key_ * 0xd6e8feb86659fd93U) ^ (to_act() == Side::Red ? 0 : 0x5bd1e995a7c3f10bU) ^
@@ -197,9 +209,7 @@ void BeliefBoard::move(CellMove move) {
     if (far(move)) {
       state.odds = static_cast<std::uint16_t>(Rank::Scout);
     } else if (odds_.data()[state.odds].movable < 1) {
-      ByRank<float> share;
-      for (const Rank rank : all_ranks) share[rank] = can_move(rank) ? 1.0F : 0.0F;
-      state.odds = narrowed(odds_, state.odds, share);
+      state.odds = of_mover(odds_, state.odds);
     }
   }
   state.cell = move.to;
@@ -239,7 +249,10 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   const ByRank<float>& chance = odds(his).chance;
   const float bombs = own_rank >= Rank::General && own_rank != Rank::Bomb && !known(his) ? worths_.rash : 1;
   float all = 0;
-  for (const Rank rank : ranks_upwards) {
+  const std::size_t first = known(his) ? state(his).odds : 0;
+  const std::size_t last = known(his) ? first : rank_count - 1;
+  for (std::size_t index = first; index <= last; ++index) {
+    const auto rank = static_cast<Rank>(index);
     if (chance[rank] <= 0) continue;
     const float likely_so = !ours ? likely(attacker, move, rank) : rank == Rank::Bomb ? bombs * chance[rank] : chance[rank];
     if (likely_so <= 0) continue;

@@ -94,6 +94,7 @@ class BeliefBoard {
     ByRank<float> chance;
     float movable = 1;
     std::uint64_t key = 0;
+    std::uint16_t of_mover = 0;  // index of the odds once the man has moved; 0: to be computed
   };
   const Odds& odds(Man man) const { return odds_.data()[state(man).odds]; }
   bool known(Man man) const { return state(man).odds < rank_count; }
@@ -104,6 +105,8 @@ class BeliefBoard {
 
   // The gain since the board was laid out, and the attraction of the cells, in points of the thinking player.
   int points() const { return points_; }
+  // How points() changes by the attraction of the cells alone in a move without attack.
+  int pull_gain(CellMove move) const;
   // A hash of the position, of what is known in it, and of the side to act.
   std::uint64_t key() const;
 

@@ -123,7 +123,7 @@ void BattleSearch::look_at_flag() {
   }
 }
 
-// Generates moves with the most promising first.
+// Sorts by insertion: most moves have the same order as the one before.
 void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   MoveList moves;
   battle_->append_moves(moves);
@@ -140,10 +140,12 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
       const float gain = hope(prospects, ours ? 1 : -1) * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
-      order = history_.data()[history_at(battle_->man_at(move.from), move.to)];
+      order = history_.data()[history_at(battle_->man_at(move.from), move.to)] + (ours ? 1 : -1) * battle_->pull_gain(move);
       if (move == killers_.data()[ply][0] || move == killers_.data()[ply][1]) order += 1 << 24;
     }
-    ordered.all.data()[ordered.count++] = {move, order};
+    std::size_t at = ordered.count++;
+    for (; at > 0 && ordered.all.data()[at - 1].order < order; --at) ordered.all.data()[at] = ordered.all.data()[at - 1];
+    ordered.all.data()[at] = {move, order};
   }
 }
 
@@ -249,21 +251,16 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
                                   (entry->bound == Bound::AtMost && value <= alpha)))
       return value;
   }
+  const bool ours = battle_->to_act() == battle_->me();
+  // Only the enemy's men may be unable to move: then `still` is what the enemy has.
+  const int still = ours ? 0 : evaluate();
   OrderedMoves ordered;
   order_moves(ordered, best_move, ply);
-  const int still = evaluate();  // a lower bound for the enemy, if its men cannot make the possible moves
-  const bool ours = battle_->to_act() == battle_->me();
   const int alpha_was = alpha;
   int best = -sure - 1;  // if not above the original alpha, an upper bound
   best_move = {0, 0};
   for (std::size_t nth = 0; nth < ordered.count; ++nth) {
-    auto& all = ordered.all;
-    std::size_t top = nth;
-    for (std::size_t other = nth + 1; other < ordered.count; ++other)
-      if (all.data()[other].order > all.data()[top].order) top = other;
-    std::swap(all.data()[nth], all.data()[top]);
-    const CellMove move = all.data()[nth].move;
-
+    const CellMove move = ordered.all.data()[nth].move;
     const bool attacks = is_attack(*battle_, move);
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
@@ -288,7 +285,10 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       break;
     }
   }
-  if (best < -sure) best = ordered.stuck ? stuck(still, ply) : still;
+  if (best < -sure) {
+    best = ours ? evaluate() : still;
+    if (ordered.stuck) best = stuck(best, ply);
+  }
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
                best_move);
   return best;
