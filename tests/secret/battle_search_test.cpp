@@ -3,28 +3,36 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "battle_field.hpp"
 #include "bot/battle/doubt.hpp"
+#include "bot/battle/watch.hpp"
 #include "bot/thread_clock.hpp"
+#include "gonfalon/base/random.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;
 using battle::Rank;
+using bot::battle::BeliefBoard;
 using bot::battle::Doubt;
 using bot::battle::not_sure;
 using bot::battle::sure;
 
 namespace {
 
-// What Red's move is worth, four moves ahead.
-int worth_of(Field& field, std::string_view from, std::string_view to) {
+// What Red's move is worth; four moves ahead unless told otherwise.
+int worth_of(Field& field, board::CellMove move, bot::battle::BattleSearch::Horizon horizon) {
   bot::battle::BattleSearch search(field.rules, Side::Red, nullptr);
-  std::vector<bot::battle::BattleSearch::Candidate> one{{{cell(from), cell(to)}, 0, 0}};
-  search.compare(field.board, one, bot::BudgetClock({.time = std::chrono::hours{1}, .nodes = 100'000}), {4, 4});
+  std::vector<bot::battle::BattleSearch::Candidate> one{{move, 0, 0}};
+  search.compare(field.board, one, bot::BudgetClock({.time = std::chrono::hours{1}, .nodes = 100'000}), horizon);
   return one.front().value;
+}
+int worth_of(Field& field, std::string_view from, std::string_view to) {
+  return worth_of(field, {cell(from), cell(to)}, {4, 4});
 }
 
 // lead: Red's, in points of men.
@@ -32,6 +40,7 @@ void clear(Field& field, float lead) {
   auto worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
   worths.even = 300;
   worths.lead = lead;
+  worths.unguarded = 360;
   field.board.clear(Side::Red, {}, worths);
 }
 
@@ -42,7 +51,82 @@ void put_behind(Field& field) {
   for (const std::string_view square : {"J10", "J9"}) field.put(square, Side::Blue, chance);
 }
 
+// The value of the position for the side to act after the best of all lines of so many moves. nullopt: a side is stuck
+// or can attack on the way, or Blue comes beside the flag, where the search looks further.
+std::optional<int> best_line(const bot::battle::FlagWatch& watch, BeliefBoard& board, int moves) {
+  if (moves == 0) {
+    const auto& worths = board.worths();
+    const int danger = static_cast<int>(worths.unguarded * watch.danger(board));
+    const int value = bot::battle::value_of(board.points() - danger, worths.even);
+    return board.to_act() == Side::Red ? value : -value;
+  }
+  board::MoveList all;
+  board.append_moves(all);
+  if (all.size() == 0) return {};
+  int best = -sure;
+  for (const board::CellMove move : all) {
+    if (is_attack(board, move)) return {};
+    if (board.to_act() == Side::Blue && board::side_by_side(move.to, board.cell_of(board.own_flag()))) return {};
+    board.move(move);
+    const auto reply = best_line(watch, board, moves - 1);
+    board.take_back();
+    if (!reply) return {};
+    best = std::max(best, -*reply);
+  }
+  return best;
+}
+
+// Some known men of both sides anywhere, drawn to cells at random, and the red flag without guard.
+void scatter(Field& field, Random& random) {
+  clear(field, 0);
+  field.put("B1", Side::Red, sure_of(Rank::Flag));
+  constexpr std::array ranks{Rank::Scout, Rank::Miner, Rank::Captain, Rank::Major, Rank::General};
+  for (int nth = 0; nth < 7; ++nth) {
+    const auto square = square_at(static_cast<int>(random.below(70)));
+    const board::Cell at = board::cell_of(square);
+    if (!field.board.board().open(at) || field.board.man_at(at) != 0) continue;
+    field.put(square, nth % 2 == 0 ? Side::Red : Side::Blue, sure_of(ranks[random.below(ranks.size())]), true, true);
+  }
+  for (const Side side : both_sides)
+    for (const bot::battle::Man man : field.board.men(side)) {
+      BeliefBoard::Pull pull;
+      for (auto& each : pull) each = static_cast<std::int16_t>(random.below(60));
+      field.board.set_pull(man, pull);
+    }
+}
+
 }  // namespace
+
+TEST_CASE("the search looks at as few last moves as it can, and finds what the best of all lines is worth") {
+  Random random(5);
+  std::array<int, 4> compared{};
+  int endangered = 0;
+  for (int nth = 0; nth < 4000; ++nth) {
+    Field field("original");
+    scatter(field, random);
+    bot::battle::FlagWatch watch;
+    watch.begin(field.board);
+    board::MoveList all;
+    field.board.append_moves(all);
+    if (all.size() == 0) continue;
+    for (const int moves : {2, 3}) {
+      const board::CellMove move = all[random.below(static_cast<std::uint32_t>(all.size()))];
+      if (is_attack(field.board, move)) continue;
+      field.board.move(move);
+      const auto reply = best_line(watch, field.board, moves - 1);
+      field.board.take_back();
+      if (!reply) continue;
+      CAPTURE(nth);
+      CAPTURE(moves);
+      CHECK(worth_of(field, move, {moves, 0}) == -*reply);
+      ++compared[static_cast<std::size_t>(moves)];
+      if (watch.danger(field.board) > 0) ++endangered;
+    }
+  }
+  CHECK(compared[2] > 300);
+  CHECK(compared[3] > 300);
+  CHECK(endangered > 100);
+}
 
 TEST_CASE("a doubtful move is worth what is sure of it where that is above the window, and else no more than can be") {
   for (const float would : {0.1F, 0.5F, 0.9F})

@@ -179,6 +179,14 @@ int BeliefBoard::pull_gain(CellMove move) const {
   return pull.data()[move.to] - pull.data()[move.from];
 }
 
+int BeliefBoard::pull_gain(CellMove move, Fate fate) const {
+  const Pull& attacker = traits_.data()[man_at(move.from)].pull;
+  const Pull& defender = traits_.data()[man_at(move.to)].pull;
+  const int before = attacker.data()[move.from] + defender.data()[move.to];
+  const int after = fate == Fate::Win ? attacker.data()[move.to] : fate == Fate::Loss ? defender.data()[move.to] : 0;
+  return after - before;
+}
+
 std::uint64_t BeliefBoard::key() const {
   return board_.position_hash() ^ (states_key_ * 0xd6e8feb86659fd93U) ^ (to_act() == Side::Red ? 0 : 0x5bd1e995a7c3f10bU) ^
          board_.history().key();

@@ -105,8 +105,9 @@ class BeliefBoard {
 
   // The gain since the board was laid out, and the attraction of the cells, in points of the thinking player.
   int points() const { return points_; }
-  // How points() changes by the attraction of the cells alone in a move without attack.
+  // How points() changes by the attraction of the cells alone: in a move without attack, or in an attack with this outcome.
   int pull_gain(CellMove move) const;
+  int pull_gain(CellMove move, Fate fate) const;
   // A hash of the position, of what is known in it, and of the side to act.
   std::uint64_t key() const;
 

@@ -49,9 +49,10 @@ class PositionValue {
   // The value at the search's start, as a share of Worths::even.
   float at_first() const { return at_first_; }
 
- private:
   // Without an own flag the network cannot tell left from right.
   bool speaks() const { return !sums_.empty(); }
+
+ private:
   float promise(const BeliefBoard& board) const {
     return network_->output(sums_.back(), board.to_act() == board.me());
   }

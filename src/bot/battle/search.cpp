@@ -86,8 +86,8 @@ int BattleSearch::danger() const {
 int BattleSearch::drawn() const { return battle_->to_act() == battle_->me() ? at_root_.draw : -at_root_.draw; }
 
 // For the side to act. Approaches the value of a draw if one is near for lack of attacks.
-int BattleSearch::evaluate() const {
-  const int value = value_of(points() - danger(), battle_->worths().even);
+int BattleSearch::evaluate(int danger) const {
+  const int value = value_of(points() - danger, battle_->worths().even);
   const int for_mover = battle_->to_act() == battle_->me() ? value : -value;
   if (law_.no_attack == 0) return for_mover;
   // From 0, with a quarter of the moves left, to 1 at the draw.
@@ -95,6 +95,19 @@ int BattleSearch::evaluate() const {
   if (late <= 0) return for_mover;
   const float share = late * late / 2;
   return scaled(static_cast<float>(for_mover) * (1 - share) + static_cast<float>(drawn()) * share);
+}
+
+bool BattleSearch::evaluates_by_points() const {
+  return !network_value_.speaks() &&
+         (law_.no_attack == 0 || 4 * (battle_->board().history().since_attack() + 1) <= 3 * law_.no_attack);
+}
+
+// At best, a move of the thinking player ends all danger. A move of the enemy near the flag makes it as large as possible.
+int BattleSearch::most_of_last(int points, int danger, Cell to) const {
+  const int even = battle_->worths().even;
+  if (battle_->to_act() == battle_->me()) return value_of(points, even);
+  if (watch_.near(to)) danger = static_cast<int>(battle_->worths().unguarded);
+  return -value_of(points - danger, even);
 }
 
 bool BattleSearch::touches_enemy(CellMove move) const {
@@ -194,6 +207,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   std::array<int, fate_count> low{};
   std::array<int, fate_count> high{};
   constexpr auto flag = static_cast<std::size_t>(Fate::Flag);
+  const bool last = (left >= 0 || depth == 1) && evaluates_by_points();
   float sum = prospects.chance[flag] * static_cast<float>(sure - ply);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     if (prospects.chance[nth] <= 0) continue;
@@ -203,9 +217,14 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     guess[nth] = value_of(open, even);
     low[nth] = value_of(std::min(barred, open) - surprise, even);
     high[nth] = value_of(std::max(barred, open) + surprise, even);
+    if (last) {
+      const int after = before + static_cast<int>(prospects.gain[nth]) + battle_->pull_gain(move, static_cast<Fate>(nth));
+      high[nth] = std::max(guess[nth], most_of_last(after, danger, move.to));
+    }
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
   }
+  if (sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     const float chance = prospects.chance[nth];
     if (chance <= 0) continue;
@@ -253,9 +272,11 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   }
   const bool ours = battle_->to_act() == battle_->me();
   // Only the enemy's men may be unable to move: then `still` is what the enemy has.
-  const int still = ours ? 0 : evaluate();
+  const int danger_now = ours ? 0 : danger();
+  const int still = ours ? 0 : evaluate(danger_now);
   OrderedMoves ordered;
   order_moves(ordered, best_move, ply);
+  const bool last = depth == 1 && evaluates_by_points();
   const int alpha_was = alpha;
   int best = -sure - 1;  // if not above the original alpha, an upper bound
   best_move = {0, 0};
@@ -272,6 +293,13 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       continue;
     }
     const int to = doubt.beta(beta);
+    if (last && !attacks && !alarms(move)) {
+      const int most = most_of_last(points() + battle_->pull_gain(move), danger_now, move.to);
+      if (most <= from) {
+        best = std::max(best, doubt.value(most, alpha));
+        continue;
+      }
+    }
     int value = attacks ? try_attack(move, prospects, depth, from, to, ply, -1)
                         : try_move(move, depth, from, to, ply, nth == 0, static_cast<int>(nth));
     if (stopped_) return 0;
@@ -286,7 +314,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     }
   }
   if (best < -sure) {
-    best = ours ? evaluate() : still;
+    best = ours ? evaluate(danger()) : still;
     if (ordered.stuck) best = stuck(best, ply);
   }
   table_.store(key, depth, best, best >= beta ? Bound::AtLeast : best > alpha_was ? Bound::Exact : Bound::AtMost,
@@ -298,7 +326,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
 int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   ++nodes_;
   if (spent()) return 0;
-  int best = evaluate();
+  int best = evaluate(danger());
   if (best >= beta || left <= 0 || ply >= most_ply - 1) return best;
   const int still = best;
   bool left_out = false;

@@ -61,7 +61,12 @@ class BattleSearch {
   int danger() const;
   int drawn() const;
   int stuck(int still, int ply) const;  // the side to act can't move: loses, draws or is passed over, by the rules
-  int evaluate() const;
+  int evaluate(int danger) const;
+  // Whether evaluate() follows from points() and danger() alone: no network speaks, and no draw is near.
+  bool evaluates_by_points() const;
+  // The most that a move to this cell can be worth to the side to act if no move follows it: the other side may leave it at
+  // evaluate(), as in quiescence(). points: points() after the move; danger: danger() before it. Only if evaluates_by_points().
+  int most_of_last(int points, int danger, Cell to) const;
   int search(int depth, int alpha, int beta, int ply);
   // left: exchanges left to follow.
   int quiescence(int alpha, int beta, int ply, int left);

@@ -19,6 +19,9 @@ class FlagWatch {
   // From 0 (all enemy men are stopped or far away) to 1 (an enemy man that can't be stopped is about to take the flag).
   float danger(const BeliefBoard& battle) const;
 
+  // Whether an enemy man that arrives there may add to the danger.
+  bool near(Cell cell) const { return to_gates_.data()[cell] < in_sight; }
+
   static constexpr int never = UINT8_MAX;
   // Steps from a cell to the nearest square beside the flag: for a miner, who clears bombs; for all others, around the bombs;
   // for a defender, who meets the intruder there.
