@@ -86,6 +86,11 @@ void try_all(BeliefBoard& board, int depth) {
     board.take_back();
     REQUIRE(state_of(board) == before);
   }
+  const Side side = board.to_act();
+  board.pass();
+  REQUIRE(board.to_act() == other(side));
+  board.take_back();
+  REQUIRE(state_of(board) == before);
 }
 
 }  // namespace

@@ -323,6 +323,11 @@ void BeliefBoard::attack(CellMove move, Fate fate, const Prospects& prospects) {
   board_.reveal(figure_of(*this, winner));
 }
 
+void BeliefBoard::pass() {
+  undo_.push_back({0, 0, states_.data()[0], states_.data()[0], points_, states_key_, static_cast<std::uint32_t>(odds_.size())});
+  board_.pass();
+}
+
 void BeliefBoard::take_back() {
   const UndoRecord undo = undo_.back();
   undo_.pop_back();

@@ -120,6 +120,7 @@ class BeliefBoard {
 
   void move(CellMove move);
   void attack(CellMove move, Fate fate, const Prospects& prospects);
+  void pass();  // the side to act makes no move
   void take_back();
 
  private:

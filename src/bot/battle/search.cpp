@@ -24,6 +24,8 @@ constexpr float remote = 0.08F;
 constexpr int guess_after = 2;
 // A move that ends within so many steps of the thinking player's flag is searched to full depth (reduction()).
 constexpr int near_flag = 3;
+// Null moves are tried from this depth on.
+constexpr int least_null_depth = 3;
 
 // A move that is better than all others by so many points ends the search early. Checked from this depth and this share of the
 // time on.
@@ -256,6 +258,16 @@ int BattleSearch::stuck(int still, int ply) const {
   return law_.immobile_loses ? -(sure - ply) : still;
 }
 
+// The thinking player never passes: a reduced search would hide from it what comes slowly, while there is time to stop it.
+bool BattleSearch::passes(int depth, int beta, int ply, int still) {
+  if (depth < least_null_depth || still < beta || beta >= not_sure || beta <= -not_sure) return false;
+  if (!board::any(battle_->board().movers(battle_->to_act()))) return false;
+  battle_->pass();
+  const int value = -search(depth - (depth < 6 ? 3 : 4), -beta, -beta + 1, ply + 1);
+  battle_->take_back();
+  return !stopped_ && value >= beta;
+}
+
 int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   if (depth <= 0 || ply >= most_ply - 1) return quiescence(alpha, beta, ply, horizon_.exchanges);
   ++nodes_;
@@ -274,6 +286,8 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   // Only the enemy's men may be unable to move: then `still` is what the enemy has.
   const int danger_now = ours ? 0 : danger();
   const int still = ours ? 0 : evaluate(danger_now);
+  if (!ours && passes(depth, beta, ply, still)) return beta;
+  if (stopped_) return 0;
   OrderedMoves ordered;
   order_moves(ordered, best_move, ply);
   const bool last = depth == 1 && evaluates_by_points();

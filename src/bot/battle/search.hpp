@@ -68,6 +68,8 @@ class BattleSearch {
   // evaluate(), as in quiescence(). points: points() after the move; danger: danger() before it. Only if evaluates_by_points().
   int most_of_last(int points, int danger, Cell to) const;
   int search(int depth, int alpha, int beta, int ply);
+  // Whether the enemy, to act, reaches beta even if it passes (null move). still: the evaluation now.
+  bool passes(int depth, int beta, int ply, int still);
   // left: exchanges left to follow.
   int quiescence(int alpha, int beta, int ply, int left);
   // nth: index of the move in the order of trial.
