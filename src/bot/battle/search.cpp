@@ -138,7 +138,7 @@ void BattleSearch::look_at_flag() {
   }
 }
 
-// Sorts by insertion: most moves have the same order as the one before.
+// Sorts by insertion, which is fast for so few moves.
 void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   MoveList moves;
   battle_->append_moves(moves);
