@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
@@ -19,6 +20,7 @@ using namespace gonfalon::secret;
 using battle::Rank;
 using bot::battle::BeliefBoard;
 using bot::battle::Doubt;
+using bot::battle::Fate;
 using bot::battle::not_sure;
 using bot::battle::sure;
 
@@ -51,8 +53,21 @@ void put_behind(Field& field) {
   for (const std::string_view square : {"J10", "J9"}) field.put(square, Side::Blue, chance);
 }
 
-// The value of the position for the side to act after the best of all lines of so many moves. nullopt: a side is stuck
-// or can attack on the way, or Blue comes beside the flag, where the search looks further.
+// Makes the move. False: it is not sure to be made, its outcome is not known, or it takes the flag.
+bool play(BeliefBoard& board, board::CellMove move) {
+  if (!is_attack(board, move)) {
+    board.move(move);
+    return true;
+  }
+  const auto prospects = board.prospects(move);
+  const auto fate = std::ranges::find(prospects.chance, 1.0F) - prospects.chance.begin();
+  if (prospects.would < 1 || fate >= static_cast<std::ptrdiff_t>(Fate::Flag)) return false;
+  board.attack(move, static_cast<Fate>(fate), prospects);
+  return true;
+}
+
+// The value of the position for the side to act after the best of all lines of so many moves. nullopt: a side is stuck or can make
+// a doubtful attack on the way, or Blue comes beside the flag, where the search looks further.
 std::optional<int> best_line(const bot::battle::FlagWatch& watch, BeliefBoard& board, int moves) {
   if (moves == 0) {
     const auto& worths = board.worths();
@@ -62,21 +77,21 @@ std::optional<int> best_line(const bot::battle::FlagWatch& watch, BeliefBoard& b
   }
   board::MoveList all;
   board.append_moves(all);
-  if (all.size() == 0) return {};
-  int best = -sure;
+  std::optional<int> best;
   for (const board::CellMove move : all) {
-    if (is_attack(board, move)) return {};
     if (board.to_act() == Side::Blue && board::side_by_side(move.to, board.cell_of(board.own_flag()))) return {};
-    board.move(move);
+    constexpr float too_unlikely = 0.06F;  // for the search
+    if (is_attack(board, move) && board.prospects(move).would < too_unlikely) continue;
+    if (!play(board, move)) return {};
     const auto reply = best_line(watch, board, moves - 1);
     board.take_back();
     if (!reply) return {};
-    best = std::max(best, -*reply);
+    best = std::max(best.value_or(-sure), -*reply);
   }
   return best;
 }
 
-// Some known men of both sides anywhere, drawn to cells at random, and the red flag without guard.
+// Some known men of both sides anywhere, drawn to cells at random, and the red flag without bombs.
 void scatter(Field& field, Random& random) {
   clear(field, 0);
   field.put("B1", Side::Red, sure_of(Rank::Flag));
@@ -97,10 +112,10 @@ void scatter(Field& field, Random& random) {
 
 }  // namespace
 
-TEST_CASE("the search looks at as few last moves as it can, and finds what the best of all lines is worth") {
+TEST_CASE("last moves that the search need not make change no value") {
   Random random(5);
   std::array<int, 4> compared{};
-  int endangered = 0;
+  int endangered = 0, attacks = 0;
   for (int nth = 0; nth < 4000; ++nth) {
     Field field("original");
     scatter(field, random);
@@ -111,8 +126,7 @@ TEST_CASE("the search looks at as few last moves as it can, and finds what the b
     if (all.size() == 0) continue;
     for (const int moves : {2, 3}) {
       const board::CellMove move = all[random.below(static_cast<std::uint32_t>(all.size()))];
-      if (is_attack(field.board, move)) continue;
-      field.board.move(move);
+      if (!play(field.board, move)) continue;
       const auto reply = best_line(watch, field.board, moves - 1);
       field.board.take_back();
       if (!reply) continue;
@@ -121,11 +135,43 @@ TEST_CASE("the search looks at as few last moves as it can, and finds what the b
       CHECK(worth_of(field, move, {moves, 0}) == -*reply);
       ++compared[static_cast<std::size_t>(moves)];
       if (watch.danger(field.board) > 0) ++endangered;
+      board::MoveList to_enemies;
+      field.board.append_attacks(to_enemies);
+      if (to_enemies.size() > 0) ++attacks;
     }
   }
   CHECK(compared[2] > 300);
   CHECK(compared[3] > 300);
   CHECK(endangered > 100);
+  CHECK(attacks > 100);
+}
+
+TEST_CASE("a small capture that leads to the flag is not hidden by a large one") {
+  Field field("original");
+  clear(field, 0);
+  field.put("A1", Side::Red, sure_of(Rank::Flag));
+  for (const std::string_view square : {"A2", "B1"}) field.put(square, Side::Red, sure_of(Rank::Bomb));
+  field.put("E5", Side::Red, sure_of(Rank::Marshal), true, true);
+  field.put("J1", Side::Red, sure_of(Rank::Sergeant), true, true);
+  field.put("A3", Side::Blue, sure_of(Rank::Miner), true, true);
+  field.put("E6", Side::Blue, sure_of(Rank::Spy), true, true);
+  put_behind(field);
+  CHECK(worth_of(field, "J1", "J2") < -not_sure);
+}
+
+TEST_CASE("a man has gone back where it took its own last move back, whatever the other side did") {
+  board::RepetitionHistory history;
+  const auto move = [&](std::string_view from, std::string_view to) { history.move({cell(from), cell(to)}, 0, false); };
+  move("A1", "A2");
+  move("J9", "J8");
+  CHECK_FALSE(history.went_back());
+  move("A2", "A1");
+  move("J8", "J7");
+  CHECK(history.went_back());
+  move("A1", "B1");
+  CHECK_FALSE(history.went_back());
+  move("J7", "J6");
+  CHECK_FALSE(history.went_back());
 }
 
 TEST_CASE("a doubtful move is worth what is sure of it where that is above the window, and else no more than can be") {

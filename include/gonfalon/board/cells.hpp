@@ -54,6 +54,7 @@ constexpr Cells only(Cell cell) {
 }
 
 inline bool any(Cells set) { return (set[0] | set[1]) != 0; }
+inline int count_of(Cells set) { return std::popcount(set[0]) + std::popcount(set[1]); }
 
 // The set moved `by` cells in one of the four directions, in the order of `strides`; `by` is less than 5. The result may
 // contain cells off the board.

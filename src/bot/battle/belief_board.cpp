@@ -67,7 +67,8 @@ std::uint16_t narrowed(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t o
   return static_cast<std::uint16_t>(all_odds.size() - 1);
 }
 
-// The odds of a man that moves.
+// The odds after a man's first move: it is neither bomb nor flag. Kept only for the men that are put on the board: take_back()
+// drops all other odds.
 std::uint16_t of_mover(std::vector<BeliefBoard::Odds>& all_odds, std::uint16_t odds) {
   if (const std::uint16_t known = all_odds.data()[odds].of_mover; known != 0) return known;
   ByRank<float> share;

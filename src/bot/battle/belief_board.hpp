@@ -94,7 +94,7 @@ class BeliefBoard {
     ByRank<float> chance;
     float movable = 1;
     std::uint64_t key = 0;
-    std::uint16_t of_mover = 0;  // index of the odds once the man has moved; 0: to be computed
+    std::uint16_t of_mover = 0;  // index of the odds after the man's first move; 0: not kept, but computed
   };
   const Odds& odds(Man man) const { return odds_.data()[state(man).odds]; }
   bool known(Man man) const { return state(man).odds < rank_count; }

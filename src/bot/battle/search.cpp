@@ -24,8 +24,10 @@ constexpr float remote = 0.08F;
 constexpr int guess_after = 2;
 // A move that ends within so many steps of the thinking player's flag is searched to full depth (reduction()).
 constexpr int near_flag = 3;
-// Null moves are tried from this depth on.
+// Null moves are tried from this depth and from so many movable men on: with fewer, a side often has to make a move that is worse
+// than none.
 constexpr int least_null_depth = 3;
+constexpr int least_null_movers = 4;
 
 // A move that is better than all others by so many points ends the search early. Checked from this depth and this share of the
 // time on.
@@ -104,11 +106,12 @@ bool BattleSearch::evaluates_by_points() const {
          (law_.no_attack == 0 || 4 * (battle_->board().history().since_attack() + 1) <= 3 * law_.no_attack);
 }
 
-// At best, a move of the thinking player ends all danger. A move of the enemy near the flag makes it as large as possible.
-int BattleSearch::most_of_last(int points, int danger, Cell to) const {
+// At best, a move of the thinking player ends all danger. A move of the enemy near the flag makes it as large as possible;
+// elsewhere it can't add to it.
+int BattleSearch::last_move_bound(int points, int danger, Cell to) const {
   const int even = battle_->worths().even;
   if (battle_->to_act() == battle_->me()) return value_of(points, even);
-  if (watch_.near(to)) danger = static_cast<int>(battle_->worths().unguarded);
+  if (watch_.may_add_danger(to)) danger = static_cast<int>(battle_->worths().unguarded);
   return -value_of(points - danger, even);
 }
 
@@ -138,7 +141,7 @@ void BattleSearch::look_at_flag() {
   }
 }
 
-// Sorts by insertion, which is fast for so few moves.
+// Sorts by insertion, which is fast for so few moves. Where the history tells no difference, by the men's plans.
 void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   MoveList moves;
   battle_->append_moves(moves);
@@ -221,12 +224,12 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     high[nth] = value_of(std::max(barred, open) + surprise, even);
     if (last) {
       const int after = before + static_cast<int>(prospects.gain[nth]) + battle_->pull_gain(move, static_cast<Fate>(nth));
-      high[nth] = std::max(guess[nth], most_of_last(after, danger, move.to));
+      high[nth] = std::max(guess[nth], last_move_bound(after, danger, move.to));
     }
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
   }
-  if (sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
+  if (last && sum + rest_high <= static_cast<float>(alpha)) return scaled(sum + rest_high);
   for (std::size_t nth = 0; nth < flag; ++nth) {
     const float chance = prospects.chance[nth];
     if (chance <= 0) continue;
@@ -258,10 +261,12 @@ int BattleSearch::stuck(int still, int ply) const {
   return law_.immobile_loses ? -(sure - ply) : still;
 }
 
-// The thinking player never passes: a reduced search would hide from it what comes slowly, while there is time to stop it.
-bool BattleSearch::passes(int depth, int beta, int ply, int still) {
+// No null moves for the thinking player: the reduced search would miss slow threats while they can still be stopped. And none
+// for a man that goes to and fro: the two-squares rule may force it to leave.
+bool BattleSearch::null_move_cuts(int depth, int beta, int ply, int still) {
   if (depth < least_null_depth || still < beta || beta >= not_sure || beta <= -not_sure) return false;
-  if (!board::any(battle_->board().movers(battle_->to_act()))) return false;
+  if (board::count_of(battle_->board().movers(battle_->to_act())) < least_null_movers) return false;
+  if (battle_->board().history().went_back()) return false;
   battle_->pass();
   const int value = -search(depth - (depth < 6 ? 3 : 4), -beta, -beta + 1, ply + 1);
   battle_->take_back();
@@ -283,10 +288,11 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
       return value;
   }
   const bool ours = battle_->to_act() == battle_->me();
-  // Only the enemy's men may be unable to move: then `still` is what the enemy has.
+  // For the enemy only: the evaluation if it makes no move. It counts for null moves, and for moves that a man may be unable to
+  // make.
   const int danger_now = ours ? 0 : danger();
   const int still = ours ? 0 : evaluate(danger_now);
-  if (!ours && passes(depth, beta, ply, still)) return beta;
+  if (!ours && null_move_cuts(depth, beta, ply, still)) return beta;
   if (stopped_) return 0;
   OrderedMoves ordered;
   order_moves(ordered, best_move, ply);
@@ -308,7 +314,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     }
     const int to = doubt.beta(beta);
     if (last && !attacks && !alarms(move)) {
-      const int most = most_of_last(points() + battle_->pull_gain(move), danger_now, move.to);
+      const int most = last_move_bound(points() + battle_->pull_gain(move), danger_now, move.to);
       if (most <= from) {
         best = std::max(best, doubt.value(most, alpha));
         continue;

@@ -33,7 +33,7 @@ class BattleSearch {
   };
   // candidates: all legal moves, in any order. Afterwards the best is first.
   void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
-  // Gives a few moves exact values without handicaps, all at the same depth, as deep as the budget allows. If it allows none,
+  // Gives a few moves values without handicaps, not bounds, all at the same depth, as deep as the budget allows. If it allows none,
   // values are unchanged.
   void compare(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
 
@@ -64,12 +64,13 @@ class BattleSearch {
   int evaluate(int danger) const;
   // Whether evaluate() follows from points() and danger() alone: no network speaks, and no draw is near.
   bool evaluates_by_points() const;
-  // The most that a move to this cell can be worth to the side to act if no move follows it: the other side may leave it at
-  // evaluate(), as in quiescence(). points: points() after the move; danger: danger() before it. Only if evaluates_by_points().
-  int most_of_last(int points, int danger, Cell to) const;
+  // An upper bound, for the side to act, of the last move of a line: the other side may leave it at the evaluation, as in
+  // quiescence() (futility pruning). to: where the move ends; points: points() after it; danger: danger() before it. Only if
+  // evaluates_by_points().
+  int last_move_bound(int points, int danger, Cell to) const;
   int search(int depth, int alpha, int beta, int ply);
-  // Whether the enemy, to act, reaches beta even if it passes (null move). still: the evaluation now.
-  bool passes(int depth, int beta, int ply, int still);
+  // Whether the enemy, to act, reaches beta even by a null move. still: the evaluation now.
+  bool null_move_cuts(int depth, int beta, int ply, int still);
   // left: exchanges left to follow.
   int quiescence(int alpha, int beta, int ply, int left);
   // nth: index of the move in the order of trial.

@@ -19,8 +19,8 @@ class FlagWatch {
   // From 0 (all enemy men are stopped or far away) to 1 (an enemy man that can't be stopped is about to take the flag).
   float danger(const BeliefBoard& battle) const;
 
-  // Whether an enemy man that arrives there may add to the danger.
-  bool near(Cell cell) const { return to_gates_.data()[cell] < in_sight; }
+  // Whether an enemy move or attack that ends here may add to danger(). Guards farther away count for nothing yet.
+  bool may_add_danger(Cell cell) const { return to_gates_.data()[cell] < in_sight; }
 
   static constexpr int never = UINT8_MAX;
   // Steps from a cell to the nearest square beside the flag: for a miner, who clears bombs; for all others, around the bombs;
