@@ -17,9 +17,9 @@ inline Chances sure_of(battle::Rank rank) {
   return chance;
 }
 
-// "E5"
+// "E5", "J10"
 inline Square square_of(std::string_view name) {
-  return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name[1] - '1')};
+  return {static_cast<std::int8_t>(name[0] - 'A'), static_cast<std::int8_t>(name.size() > 2 ? 9 : name[1] - '1')};
 }
 inline board::Cell cell(std::string_view name) { return board::cell_of(square_of(name)); }
 inline bot::battle::Man man_on(Square square) { return static_cast<bot::battle::Man>(index_of(square) + 1); }
