@@ -18,6 +18,7 @@ using battle::Rank;
 using bot::battle::BeliefBoard;
 using bot::battle::Fate;
 using bot::battle::MoveList;
+using secret::play;
 
 namespace {
 
@@ -56,14 +57,6 @@ std::vector<board::CellMove> moves_by_rule(Referee& referee) {
   for (const Move& move : moves(referee.rules(), referee.seat(side).view(), side))
     found.push_back(board::cell_move_of(move));
   return sorted(found);
-}
-
-// Makes the move on the board; what comes of an attack is known.
-void play(BeliefBoard& board, board::CellMove move) {
-  if (!is_attack(board, move)) return board.move(move);
-  const Fate fate = fate_of(board, board.known_rank(board.man_at(move.from)), board.known_rank(board.man_at(move.to)));
-  const auto prospects = board.prospects(move);
-  board.attack(move, fate, prospects);
 }
 
 struct State {

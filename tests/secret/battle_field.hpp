@@ -25,6 +25,14 @@ inline board::Cell cell(std::string_view name) { return board::cell_of(square_of
 inline bot::battle::Man man_on(Square square) { return static_cast<bot::battle::Man>(index_of(square) + 1); }
 inline bot::battle::Man man_on(std::string_view name) { return man_on(square_of(name)); }
 
+// Makes the move on the board; what comes of an attack is known.
+inline void play(bot::battle::BeliefBoard& board, board::CellMove move) {
+  if (!is_attack(board, move)) return board.move(move);
+  const bot::battle::Fate fate =
+      fate_of(board, board.known_rank(board.man_at(move.from)), board.known_rank(board.man_at(move.to)));
+  board.attack(move, fate, board.prospects(move));
+}
+
 // With or without the rule of pursuits, where the variant has it.
 inline battle::Rules rules_of(std::string_view variant, bool pursuit) {
   auto rules = std::get<battle::Rules>(*find_variant(variant));

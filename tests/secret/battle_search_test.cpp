@@ -20,7 +20,6 @@ using namespace gonfalon::secret;
 using battle::Rank;
 using bot::battle::BeliefBoard;
 using bot::battle::Doubt;
-using bot::battle::Fate;
 using bot::battle::not_sure;
 using bot::battle::sure;
 
@@ -53,21 +52,8 @@ void put_behind(Field& field) {
   for (const std::string_view square : {"J10", "J9"}) field.put(square, Side::Blue, chance);
 }
 
-// Makes the move. False: it is not sure to be made, its outcome is not known, or it takes the flag.
-bool play(BeliefBoard& board, board::CellMove move) {
-  if (!is_attack(board, move)) {
-    board.move(move);
-    return true;
-  }
-  const auto prospects = board.prospects(move);
-  const auto fate = std::ranges::find(prospects.chance, 1.0F) - prospects.chance.begin();
-  if (prospects.would < 1 || fate >= static_cast<std::ptrdiff_t>(Fate::Flag)) return false;
-  board.attack(move, static_cast<Fate>(fate), prospects);
-  return true;
-}
-
 // The value of the position for the side to act after the best of all lines of so many moves. nullopt: a side is stuck or can make
-// a doubtful attack on the way, or Blue comes beside the flag, where the search looks further.
+// a doubtful attack on the way, or Blue comes beside the flag or takes it, where the search looks further or ends.
 std::optional<int> best_line(const bot::battle::FlagWatch& watch, BeliefBoard& board, int moves) {
   if (moves == 0) {
     const auto& worths = board.worths();
@@ -79,10 +65,12 @@ std::optional<int> best_line(const bot::battle::FlagWatch& watch, BeliefBoard& b
   board.append_moves(all);
   std::optional<int> best;
   for (const board::CellMove move : all) {
-    if (board.to_act() == Side::Blue && board::side_by_side(move.to, board.cell_of(board.own_flag()))) return {};
+    if (board.to_act() == Side::Blue && board::steps_between(move.to, board.cell_of(board.own_flag())) <= 1) return {};
+    const float would = is_attack(board, move) ? board.prospects(move).would : 1;
     constexpr float too_unlikely = 0.06F;  // for the search
-    if (is_attack(board, move) && board.prospects(move).would < too_unlikely) continue;
-    if (!play(board, move)) return {};
+    if (would < too_unlikely) continue;
+    if (would < 1) return {};
+    play(board, move);
     const auto reply = best_line(watch, board, moves - 1);
     board.take_back();
     if (!reply) return {};
@@ -126,7 +114,7 @@ TEST_CASE("last moves that the search need not make change no value") {
     if (all.size() == 0) continue;
     for (const int moves : {2, 3}) {
       const board::CellMove move = all[random.below(static_cast<std::uint32_t>(all.size()))];
-      if (!play(field.board, move)) continue;
+      play(field.board, move);
       const auto reply = best_line(watch, field.board, moves - 1);
       field.board.take_back();
       if (!reply) continue;

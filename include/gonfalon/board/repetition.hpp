@@ -70,7 +70,7 @@ class RepetitionHistory {
   bool pursuing() const { return before(2).threatens && before(1).evades; }
 
   // Whether the last move of the side to act took the one before it back.
-  bool went_back() const { return length() >= 4 && before(2).from == before(4).to && before(2).to == before(4).from; }
+  bool went_back() const { return before(2).series > 1 && before(2).to == before(4).from; }
 
   int since_attack() const { return plies_.back().since_attack; }
   CellMove last(std::size_t ago = 1) const { return {before(ago).from, before(ago).to}; }  // 1: the move just made

@@ -258,6 +258,7 @@ Prospects BeliefBoard::prospects(CellMove move) const {
   const ByRank<float>& chance = odds(his).chance;
   const float bombs = own_rank >= Rank::General && own_rank != Rank::Bomb && !known(his) ? worths_.rash : 1;
   float all = 0;
+  // A man of known rank has only that one.
   const std::size_t first = known(his) ? state(his).odds : 0;
   const std::size_t last = known(his) ? first : rank_count - 1;
   for (std::size_t index = first; index <= last; ++index) {
@@ -325,7 +326,7 @@ void BeliefBoard::attack(CellMove move, Fate fate, const Prospects& prospects) {
 }
 
 void BeliefBoard::pass() {
-  undo_.push_back({0, 0, states_.data()[0], states_.data()[0], points_, states_key_, static_cast<std::uint32_t>(odds_.size())});
+  undo_.push_back({0, 0, {}, {}, points_, states_key_, static_cast<std::uint32_t>(odds_.size())});
   board_.pass();
 }
 

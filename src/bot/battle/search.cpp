@@ -141,11 +141,12 @@ void BattleSearch::look_at_flag() {
   }
 }
 
-// Sorts by insertion, which is fast for so few moves. Where the history tells no difference, by the men's plans.
+// Sorts by insertion, which is fast for so few moves. The men's plans decide between moves that the history rates alike.
 void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
   MoveList moves;
   battle_->append_moves(moves);
   const bool ours = battle_->to_act() == battle_->me();
+  const int sign = ours ? 1 : -1;
   ordered.count = 0;
   ordered.stuck = moves.size() == 0 && (ours || !has_mover(*battle_, battle_->to_act()));
   for (const CellMove move : moves) {
@@ -155,10 +156,10 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
     } else if (is_attack(*battle_, move)) {
       const Prospects prospects = battle_->prospects(move);
       if (prospects.would < hardly) continue;
-      const float gain = hope(prospects, ours ? 1 : -1) * prospects.would;
+      const float gain = hope(prospects, sign) * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
-      order = history_.data()[history_at(battle_->man_at(move.from), move.to)] + (ours ? 1 : -1) * battle_->pull_gain(move);
+      order = history_.data()[history_at(battle_->man_at(move.from), move.to)] + sign * battle_->pull_gain(move);
       if (move == killers_.data()[ply][0] || move == killers_.data()[ply][1]) order += 1 << 24;
     }
     std::size_t at = ordered.count++;
@@ -221,10 +222,11 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     const int open = barred - sign * danger;
     guess[nth] = value_of(open, even);
     low[nth] = value_of(std::min(barred, open) - surprise, even);
-    high[nth] = value_of(std::max(barred, open) + surprise, even);
     if (last) {
       const int after = before + static_cast<int>(prospects.gain[nth]) + battle_->pull_gain(move, static_cast<Fate>(nth));
       high[nth] = std::max(guess[nth], last_move_bound(after, danger, move.to));
+    } else {
+      high[nth] = value_of(std::max(barred, open) + surprise, even);
     }
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);

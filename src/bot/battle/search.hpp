@@ -33,8 +33,8 @@ class BattleSearch {
   };
   // candidates: all legal moves, in any order. Afterwards the best is first.
   void think(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
-  // Gives a few moves values without handicaps, not bounds, all at the same depth, as deep as the budget allows. If it allows none,
-  // values are unchanged.
+  // Evaluates a few moves without handicaps, each in a full window and all at the same depth, as deep as the budget allows. If it
+  // allows none, values are unchanged.
   void compare(BeliefBoard& battle, std::vector<Candidate>& candidates, const BudgetClock& clock, Horizon horizon);
 
  private:
@@ -64,9 +64,8 @@ class BattleSearch {
   int evaluate(int danger) const;
   // Whether evaluate() follows from points() and danger() alone: no network speaks, and no draw is near.
   bool evaluates_by_points() const;
-  // An upper bound, for the side to act, of the last move of a line: the other side may leave it at the evaluation, as in
-  // quiescence() (futility pruning). to: where the move ends; points: points() after it; danger: danger() before it. Only if
-  // evaluates_by_points().
+  // An upper bound, for the side to act, of the last move of a line: the other side can stand pat in quiescence() (futility
+  // pruning). to: where the move ends; points: points() after it; danger: danger() before it. Only if evaluates_by_points().
   int last_move_bound(int points, int danger, Cell to) const;
   int search(int depth, int alpha, int beta, int ply);
   // Whether the enemy, to act, reaches beta even by a null move. still: the evaluation now.

@@ -19,7 +19,7 @@ class FlagWatch {
   // From 0 (all enemy men are stopped or far away) to 1 (an enemy man that can't be stopped is about to take the flag).
   float danger(const BeliefBoard& battle) const;
 
-  // Whether an enemy move or attack that ends here may add to danger(). Guards farther away count for nothing yet.
+  // Whether an enemy move or attack that ends here may add to danger(). A guard that falls farther away did not count.
   bool may_add_danger(Cell cell) const { return to_gates_.data()[cell] < in_sight; }
 
   static constexpr int never = UINT8_MAX;
