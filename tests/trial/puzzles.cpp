@@ -12,10 +12,10 @@
 #include <string_view>
 
 #include "bot/fortress/builder.hpp"
-#include "common/seated_players.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
+#include "puzzle_games.hpp"
 #include "trial.hpp"
 
 using namespace gonfalon;
@@ -26,26 +26,20 @@ using bot::Strength;
 
 namespace {
 
-constexpr int easiest = 900;  // ratings of new puzzles are from here upwards
 constexpr std::size_t most_worlds = 300;
 constexpr std::size_t most_worlds_for_three = 24;
-
-Strength level(int number) { return static_cast<Strength>(static_cast<int>(Strength::Recruit) + number - 1); }
 
 // A game being looked through for puzzles, from both sides.
 class Finder {
  public:
-  Finder(const Rules& rules, const BySide<Setup>& setups) : rules_(rules), setups_(setups) {}
-
-  void note(const Order& order) { orders_.push_back(order); }
-
-  // The player is on turn, and knows this.
-  void look(Side player, const View& view) {
+  // The moment's player is on turn, and knows this.
+  void look(const client::Moment& moment, const View& view) {
+    moment_ = &moment;
     const auto& seen = std::get<battle::View>(view);
-    ask_rank(player, seen);
-    ask_place(player, seen);
-    ask_attack(player, seen);
-    ask_win(player, view);
+    ask_rank(seen);
+    ask_place(seen);
+    ask_attack(seen);
+    ask_win(view);
   }
 
   // At most one of each theme, the last in the game: later ones need more counting.
@@ -56,19 +50,21 @@ class Finder {
   }
 
  private:
-  const battle::Rules& battle() const { return std::get<battle::Rules>(rules_); }
+  const Rules& rules() const { return moment_->rules; }
+  const battle::Rules& battle() const { return std::get<battle::Rules>(rules()); }
+  Side player() const { return moment_->player; }
 
   struct Hidden {
     Square at;
     battle::Token token;
     std::vector<Rank> can_be;
   };
-  std::vector<Hidden> hidden(Side player, const battle::View& seen) const {
+  std::vector<Hidden> hidden(const battle::View& seen) const {
     std::vector<Hidden> all;
     for (int index = 0; index < board_squares; ++index) {
       const Square at = square_at(index);
       const auto& token = seen.at(at);
-      if (!token || token->side == player || token->rank) continue;
+      if (!token || token->side == player() || token->rank) continue;
       Hidden each{at, *token, {}};
       const auto possible = battle::can_be(battle(), seen, at);
       for (const Rank rank : battle::all_ranks)
@@ -78,80 +74,74 @@ class Finder {
     return all;
   }
 
-  Puzzle begun(Side player, Theme theme) const {
-    return {.id = "?",
-            .theme = theme,
-            .moment = {.rules = rules_, .player = player, .setups = setups_, .orders = orders_}};
-  }
+  Puzzle begun(Theme theme) const { return test::begun(*moment_, theme); }
   void keep(Puzzle puzzle) { found_.insert_or_assign(puzzle.theme, std::move(puzzle)); }
 
   // A piece that must have one rank though it has not shown it: all such questions are alike, so the shelf
   // has few. A flag or bomb that must be one is the only piece that never moved: that is seen at a glance, so
   // it is not asked.
-  void ask_rank(Side player, const battle::View& seen) {
-    const auto all = hidden(player, seen);
+  void ask_rank(const battle::View& seen) {
+    const auto all = hidden(seen);
     const auto it = std::ranges::find_if(all, [](const Hidden& each) {
       return !each.token.ran && each.can_be.size() == 1 && battle::can_move(each.can_be.front());
     });
     if (it == all.end() || all.size() < 3) return;
-    Puzzle puzzle = begun(player, Theme::Rank);
+    Puzzle puzzle = begun(Theme::Rank);
     puzzle.at = it->at;
     puzzle.solutions = {it->can_be.front()};
-    puzzle.rating = easiest + 40 * static_cast<int>(all.size());
+    puzzle.rating = test::easiest + 40 * static_cast<int>(all.size());
     keep(std::move(puzzle));
   }
 
-  void ask_place(Side player, const battle::View& seen) {
-    const auto all = hidden(player, seen);
+  void ask_place(const battle::View& seen) {
+    const auto all = hidden(seen);
     if (all.size() < 4) return;
     for (const Rank rank : battle::all_ranks) {
       std::vector<Square> places;
       for (const Hidden& each : all)
         if (std::ranges::find(each.can_be, rank) != each.can_be.end()) places.push_back(each.at);
-      const int left = battle().army[rank] - seen.lost[other(player)][rank];
+      const int left = battle().army[rank] - seen.lost[other(player())][rank];
       if (places.size() != 1 || left != 1 || !battle::can_move(rank) || rank == Rank::Scout)
         continue;  // a scout gives itself away
-      Puzzle puzzle = begun(player, Theme::Place);
+      Puzzle puzzle = begun(Theme::Place);
       puzzle.rank = rank;
       puzzle.solutions = {places.front()};
-      puzzle.rating = easiest + 60 * static_cast<int>(all.size());
+      puzzle.rating = test::easiest + 60 * static_cast<int>(all.size());
       return keep(std::move(puzzle));
     }
   }
 
-  void ask_attack(Side player, const battle::View& seen) {
-    const auto sure = only_sure_attack(battle(), seen, player);
+  void ask_attack(const battle::View& seen) {
+    const auto sure = only_sure_attack(battle(), seen, player());
     if (!sure || sure->choices < 3) return;
-    Puzzle puzzle = begun(player, Theme::Attack);
+    Puzzle puzzle = begun(Theme::Attack);
     puzzle.solutions = {sure->move};
-    puzzle.rating = easiest + 100 * sure->choices;
+    puzzle.rating = test::easiest + 100 * sure->choices;
     keep(std::move(puzzle));
   }
 
-  void ask_win(Side player, const View& view) {
-    const auto worlds = worlds_of(rules_, view, most_worlds);
+  void ask_win(const View& view) {
+    const auto worlds = worlds_of(rules(), view, most_worlds);
     if (!worlds) return;
-    const std::size_t choices = moves(rules_, view, player).size();
+    const std::size_t choices = moves(rules(), view, player()).size();
     const int deepest = worlds->size() <= most_worlds_for_three ? 3 : 2;
     for (int depth = 1; depth <= deepest; ++depth) {
-      const auto winning = winning_moves(rules_, view, *worlds, depth);
+      const auto winning = winning_moves(rules(), view, *worlds, depth);
       if (winning.empty()) continue;
       const auto& target = std::get<battle::View>(view).at(winning.front().to);
       const bool plain = depth == 1 && (worlds->size() < 2 || !target || target->rank);
       if (winning.size() > 1 || choices < 6 || plain) return;
       const auto kept = found_.find(Theme::Win);
       if (kept != found_.end() && kept->second.moves > depth) return;
-      Puzzle puzzle = begun(player, Theme::Win);
+      Puzzle puzzle = begun(Theme::Win);
       puzzle.moves = depth;
       puzzle.solutions = {winning.front()};
-      puzzle.rating = easiest + 250 * depth + static_cast<int>(std::min<std::size_t>(worlds->size(), 25)) * 8;
+      puzzle.rating = test::easiest + 250 * depth + static_cast<int>(std::min<std::size_t>(worlds->size(), 25)) * 8;
       return keep(std::move(puzzle));
     }
   }
 
-  Rules rules_;
-  BySide<Setup> setups_;
-  std::vector<Order> orders_;
+  const client::Moment* moment_ = nullptr;  // that is looked at
   std::map<Theme, Puzzle> found_;
 };
 
@@ -170,13 +160,7 @@ std::array<bool, levels> solved_by(const Puzzle& puzzle) {
   const client::Moment& moment = puzzle.moment;
   std::array<bool, levels> solved{};
   for (int number = 1; number <= levels; ++number) {
-    BySide<std::unique_ptr<bot::Player>> players;
-    for (const Side side : both_sides) players[side] = bot::make_player(moment.rules, side, level(number), 1);
-    test::SeatedPlayers table(moment.rules, Side::Red, std::move(players));
-    for (const Side side : both_sides)
-      if (!table.status().ready[side] && table.submit(side, Deploy{moment.setups[side]})) std::abort();
-    for (const Order& order : moment.orders)
-      if (table.submit(*table.awaited_side(), order)) std::abort();
+    test::SeatedPlayers table = test::seated_at(moment, test::level(number), 1);
     const Budget budget = steps_of_thought("4000");
     if (puzzle.theme == Theme::Way) {
       solved[static_cast<std::size_t>(number - 1)] = takes_flag(table, moment.player, budget);
@@ -235,29 +219,7 @@ bool asks_for_move(Theme theme) { return theme == Theme::Attack || theme == Them
 
 // The fewer levels solve it, the harder it is.
 int rating_by(const std::array<bool, levels>& solved) {
-  return easiest + 100 + 150 * static_cast<int>(std::ranges::count(solved, false));
-}
-
-void find_in_game(const Rules& rules, const Budget& budget, Random random) {
-  BySide<std::unique_ptr<bot::Player>> players;
-  for (const Side side : both_sides)
-    players[side] =
-        bot::make_player(rules, side, level(3 + static_cast<int>(random.below(4))), random.next());
-  BySide<Setup> setups;
-  for (const Side side : both_sides) setups[side] = players[side]->set_up(budget);
-  test::SeatedPlayers table(rules, Side::Red, std::move(players));
-  for (const Side side : both_sides)
-    if (table.submit(side, Deploy{setups[side]})) std::abort();
-  Finder finder(rules, setups);
-  while (const auto side = table.awaited_side()) {
-    finder.look(*side, table.at(*side).view());
-    const Order order = table.at(*side).choose(budget);
-    if (!std::holds_alternative<Move>(order)) break;
-    finder.note(order);
-    if (table.submit(*side, order)) std::abort();
-  }
-  for (const Puzzle& puzzle : finder.found()) fmt::print("{}", line_of(puzzle));
-  std::fflush(stdout);
+  return test::easiest + 100 + 150 * static_cast<int>(std::ranges::count(solved, false));
 }
 
 }  // namespace
@@ -266,8 +228,16 @@ void find_in_game(const Rules& rules, const Budget& budget, Random random) {
 int run_puzzles(int argc, char** argv) {
   if (argc != 6) return 2;
   const Series series = series_of(argv);
-  for (int game = 0; game < series.games; ++game)
-    find_in_game(series.rules, series.budget, series.random.split(static_cast<std::uint64_t>(game)));
+  for (int game = 0; game < series.games; ++game) {
+    Finder finder;
+    test::play_for_puzzles(series.rules, series.budget, series.random.split(static_cast<std::uint64_t>(game)),
+                           [&](const client::Moment& moment, const View& view) {
+                             finder.look(moment, view);
+                             return true;
+                           });
+    for (const Puzzle& puzzle : finder.found()) fmt::print("{}", line_of(puzzle));
+    std::fflush(stdout);
+  }
   return 0;
 }
 

@@ -1,0 +1,29 @@
+// Games of computer players, from which puzzles are made.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "common/seated_players.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/client/moment.hpp"
+#include "gonfalon/puzzle/puzzle.hpp"
+
+namespace gonfalon::test {
+
+constexpr int easiest = 900;  // ratings of new puzzles are from here upwards
+
+// From 1, as people choose them.
+inline bot::Strength level(int number) { return static_cast<bot::Strength>(static_cast<int>(bot::Strength::Recruit) + number - 1); }
+
+// Plays a battle between two players of levels 3 to 6. look: called before each move, with the moment, whose player is on turn.
+// Once it returns false, the game is left.
+void play_for_puzzles(const Rules&, const bot::Budget&, Random, const std::function<bool(const client::Moment&, const View&)>& look);
+
+// The game at this moment, with players of the same level who have heard all of it.
+SeatedPlayers seated_at(const client::Moment&, bot::Strength, std::uint64_t seed);
+
+// A puzzle of this moment, without an answer yet.
+inline puzzle::Puzzle begun(const client::Moment& moment, puzzle::Theme theme) { return {.id = "?", .theme = theme, .moment = moment}; }
+
+}  // namespace gonfalon::test
