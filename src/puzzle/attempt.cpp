@@ -37,6 +37,9 @@ World truth_of(const client::Moment& moment, const battle::View& seen) {
   return truth;
 }
 
+// Is the puzzle solved once its first move is made?
+bool asks_for_one_move(Theme theme) { return theme == Theme::Attack || theme == Theme::Best; }
+
 std::string sentences(const std::string& one, const std::string& two) { return one.empty() || two.empty() ? one + two : one + ' ' + two; }
 
 }  // namespace
@@ -76,7 +79,7 @@ bool Attempt::takes(command::Verb verb) const {
   // A puzzle has no other player, no record, and nothing is taken back.
   constexpr std::array not_here{Verb::Draw, Verb::Decline, Verb::Check, Verb::Say, Verb::Who, Verb::Claim, Verb::Rematch, Verb::Save, Verb::Undo, Verb::Redo};
   const bool alone = explores_all(puzzle_.theme);
-  if (verb == Verb::Move) return alone || puzzle_.theme == Theme::Attack || puzzle_.theme == Theme::Win || puzzle_.theme == Theme::Way;
+  if (verb == Verb::Move) return alone || asks_for_one_move(puzzle_.theme) || puzzle_.theme == Theme::Win || puzzle_.theme == Theme::Way;
   if (verb == Verb::Enter || verb == Verb::Swap || verb == Verb::Sacrifice) return alone;
   if (verb == Verb::Hint) return !alone;
   const command::When when = command::row_of(verb).when;
@@ -188,7 +191,7 @@ std::string Attempt::against_win(const View& seen, Move move) const {
 Attempt::Step Attempt::step(client::Moment& moment, Move move, int moves_left) const {
   moment.orders.emplace_back(move);
   Step made{.game = opener_.open_moment(moment)};
-  if (puzzle_.theme == Theme::Attack || made.game->over()) return made;
+  if (asks_for_one_move(puzzle_.theme) || made.game->over()) return made;
   const View& seen = made.game->view(moment.player);
   const World truth = truth_of(moment, std::get<battle::View>(seen));
   made.reply = hardest_reply(moment.rules, seen, *worlds_of(moment.rules, seen, most_worlds), truth, moves_left);
@@ -215,9 +218,15 @@ std::string Attempt::why_it_wins(Reason ending) const {
   return explanation_of_win(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player), ending);
 }
 
+// What the answer follows from. given: one of the right ones.
+std::string Attempt::why(const View& seen, const Solution& given) const {
+  if (puzzle_.theme == Theme::Win) return why_it_wins(ending());
+  return puzzle_.theme == Theme::Best ? explanation_of_best(puzzle_, seen, std::get<Move>(given)) : explanation(puzzle_, seen);
+}
+
 // A right move. In a win by force the enemy replies, unless it was the last.
 Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
-  std::string told_so_far = puzzle_.theme == Theme::Attack ? explanation(puzzle_, game.view(moment_.player)) : std::string();
+  std::string told_so_far = asks_for_one_move(puzzle_.theme) ? why(game.view(moment_.player), move) : std::string();
   Step made = step(moment_, move, --moves_left_);
   for (std::size_t nth = game.report_count(); nth < made.game->report_count(); ++nth) {
     const Report report = made.game->told(nth, listener_of(moment_.player));
@@ -259,9 +268,9 @@ Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   const View& seen = game.view(moment_.player);
   // TRANSLATORS: {0}: a rank, a square, a move, or the spaces of a walk
   const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told(puzzle_, right_.front()));
-  const std::string why = puzzle_.theme == Theme::Win ? why_it_wins(ending()) : why_.empty() ? explanation(puzzle_, seen) : why_;
-  if (puzzle_.theme == Theme::Way) return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer) + '\n' + why};
-  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), why)};
+  const std::string reason = why_.empty() ? why(seen, right_.front()) : why_;
+  if (puzzle_.theme == Theme::Way) return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer) + '\n' + reason};
+  return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), reason)};
 }
 
 // The spaces of the sure way from where the piece stands.
@@ -285,6 +294,10 @@ std::string Attempt::hint() {
 // The first hint says what to look for, the second where.
 std::string Attempt::hint(bool first) const {
   const Solution& right = right_.front();
+  const auto piece_to_move = [&] {
+    // TRANSLATORS: {0}: a square
+    return fill(_("Move the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
+  };
   switch (puzzle_.theme) {
     case Theme::Rank:
     case Theme::Place:
@@ -303,8 +316,10 @@ std::string Attempt::hint(bool first) const {
       if (first && is_flag_out_of_reach(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player)))
         return _("Which of the enemy's pieces can still move? A side that cannot move has lost.");
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
-      // TRANSLATORS: {0}: a square
-      return fill(_("Move the piece on {0}."), text::called(moment_.rules, std::get<Move>(right).from));
+      return piece_to_move();
+    case Theme::Best:
+      if (first) return _("Which of your pieces is in danger, which enemy piece can you catch, and what can you find out at little risk?");
+      return piece_to_move();
     case Theme::Flag:
       if (first) return _("The rules say that a way leads to the flag. Which of the unknown spaces can still be reached? Count the walls, the ladders and the cards too.");
       // TRANSLATORS: {0}: a floor of a fortress, such as `middle`

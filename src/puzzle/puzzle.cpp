@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
@@ -31,6 +32,7 @@ std::span<const ThemeRow> all_themes() {
       ThemeRow{Theme::Place, "place", N_("Where is it?")},
       ThemeRow{Theme::Attack, "attack", N_("The sure attack")},
       ThemeRow{Theme::Win, "win", N_("Win by force")},
+      ThemeRow{Theme::Best, "best", N_("The best move")},
       ThemeRow{Theme::Flag, "flag", N_("Where must the flag be?")},
       ThemeRow{Theme::Way, "way", N_("The sure way")},
       ThemeRow{Theme::Fortress, "fortress", N_("Fortress of the day")},
@@ -181,6 +183,164 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
     }
   }
   return {};
+}
+
+// ---- the best move
+
+// In how many of 100 cases an attack on a hidden piece wins: of all ways in which the enemy's hidden pieces can stand.
+int percent_of_wins(const Puzzle& puzzle, const battle::View& seen, Move attack) {
+  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, attack.to);
+  int fixed = 0;    // bombs and flags
+  int movable = 0;  // other pieces; of both, those whose rank is open
+  for (const Rank rank : battle::all_ranks) (battle::can_move(rank) ? movable : fixed) += possible[rank];
+  const auto unmoved = std::ranges::count_if(seen.board, [&](const auto& token) { return token && token->side == enemy_in(puzzle) && !token->rank && !token->moved; });
+  const bool moved = seen.at(attack.to)->moved;
+  double wins = 0;
+  for (const Rank rank : battle::all_ranks) {
+    if (possible[rank] == 0 || battle::fight(battle_rules(puzzle), *seen.at(attack.from)->rank, rank) != battle::Duel::Attacker) continue;
+    const double share = moved || battle::can_move(rank) ? static_cast<double>(possible[rank]) / movable : 0;
+    const auto standing = static_cast<double>(unmoved);
+    wins += moved ? share : battle::can_move(rank) ? share * (standing - fixed) / standing : possible[rank] / standing;
+  }
+  return static_cast<int>(std::lround(100 * wins));
+}
+
+// A board that the player expects: as seen, with a move made if there is one.
+class Foreseen {
+ public:
+  Foreseen(const Puzzle& puzzle, const battle::View& seen, std::optional<Move> move = {})
+      : puzzle_(puzzle), rules_(battle_rules(puzzle)), seen_(seen), move_(move) {}
+
+  // The piece there. After an attack on a hidden piece: none, for nobody knows which one stays.
+  std::optional<battle::Token> at(Square square) const {
+    if (move_ && square == move_->from) return {};
+    if (!move_ || square != move_->to) return seen_.at(square);
+    const auto& target = seen_.at(square);
+    if (!target) return seen_.at(move_->from);
+    if (!target->rank) return {};
+    switch (battle::fight(rules_, *seen_.at(move_->from)->rank, *target->rank)) {
+      case battle::Duel::Attacker: return seen_.at(move_->from);
+      case battle::Duel::Defender: return target;
+      case battle::Duel::Both: break;
+    }
+    return {};
+  }
+
+  // A piece can reach one of the other side in one move.
+  struct Threat {
+    Square from, to;
+    bool operator==(const Threat&) const = default;
+  };
+  // The enemy piece that can take the player's flag.
+  std::optional<Threat> to_flag() const {
+    return threat(puzzle_.moment.player, [](const battle::Token&, const battle::Token& target) { return target.rank == Rank::Flag; });
+  }
+  // The highest piece of this side that a piece beats whose rank the player knows.
+  std::optional<Threat> highest_beaten(Side side) const {
+    return threat(side, [&](const battle::Token& attacker, const battle::Token& target) {
+      return attacker.rank && target.rank && battle::can_move(*target.rank) && battle::fight(rules_, *attacker.rank, *target.rank) == battle::Duel::Attacker;
+    });
+  }
+
+ private:
+  // The threat to the highest piece of `victim` for which `counts` is true.
+  std::optional<Threat> threat(Side victim, const auto& counts) const {
+    std::optional<Threat> found;
+    for (int index = 0; index < board_squares; ++index) {
+      const Square from = square_at(index);
+      const auto attacker = at(from);
+      if (!attacker || attacker->side == victim || !can_move(*attacker)) continue;
+      for (const Step way : four_ways)
+        if (const auto to = reached(from, *attacker, way); to && at(*to)->side == victim && counts(*attacker, *at(*to)))
+          if (!found || *at(*to)->rank > *at(found->to)->rank) found = Threat{from, *to};
+    }
+    return found;
+  }
+  static bool can_move(const battle::Token& token) { return token.rank ? battle::can_move(*token.rank) : token.moved; }
+  // The square of the first piece on this way, if the attacker can come so far.
+  std::optional<Square> reached(Square from, const battle::Token& attacker, Step way) const {
+    const bool runs = rules_.scout_runs && (attacker.ran || attacker.rank == Rank::Scout);
+    for (Square to = moved(from, way); rules_.on_board(to) && !rules_.lakes.contains(to); to = moved(to, way)) {
+      if (at(to)) return to;
+      if (!runs) return {};
+    }
+    return {};
+  }
+
+  const Puzzle& puzzle_;
+  const battle::Rules& rules_;
+  const battle::View& seen_;
+  std::optional<Move> move_;
+};
+
+std::string scores(const Puzzle& puzzle) {
+  // TRANSLATORS: {0}: a move, such as `D4 to D5`; {1} and {2}: numbers of points
+  return fill(_("The computer played on from here, 2,000 times with the best moves, the hidden pieces drawn by lot each time. {0} brought {1} of 100 points, the best wrong "
+                "move {2}."),
+              told(puzzle, puzzle.solutions.front()), puzzle.points.best, puzzle.points.next);
+}
+
+// Why a right move that attacks is good.
+std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const text::Noun rank = called(*seen.at(move.from)->rank);
+  const auto& target = seen.at(move.to);
+  if (!target->rank) {
+    const int percent = percent_of_wins(puzzle, seen, move);
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square
+    if (percent == 100) return fill(_("Your own piece, {0}, is sure to beat the one on {1}."), rank, square_told(puzzle, move.to));
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
+    if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your own piece, {0}, beats it in {2} of 100 cases."), rank, square_told(puzzle, move.to), percent);
+    return {};
+  }
+  switch (battle::fight(battle_rules(puzzle), *seen.at(move.from)->rank, *target->rank)) {
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
+    case battle::Duel::Attacker: return fill(_("Your piece, {0}, beats this one: {1}."), rank, called(*target->rank));
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
+    case battle::Duel::Both: return fill(_("Your piece, {0}, is lost, and this one with it: {1}."), rank, called(*target->rank));
+    case battle::Duel::Defender: break;
+  }
+  return {};
+}
+
+// Why a right move is good, where one sentence can tell. Empty: it can't.
+std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const Side player = puzzle.moment.player;
+  const Foreseen before(puzzle, seen);
+  const Foreseen after(puzzle, seen, move);
+  if (const auto threat = before.to_flag(); threat && !after.to_flag())
+    // TRANSLATORS: {0}: a square
+    return fill(_("The piece on {0} could have taken your flag."), square_told(puzzle, threat->from));
+  if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
+  const text::Noun rank = called(*seen.at(move.from)->rank);
+  const auto still = after.highest_beaten(player);
+  if (const auto threat = before.highest_beaten(player); threat && threat->to == move.from && !(still && still->to == move.to))
+    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: a square; {2}: the rank of the reader's own piece; {3}: a square
+    return fill(_("The piece on {1} ({0}) could have taken yours on {3}: {2}."), called(*seen.at(threat->from)->rank), square_told(puzzle, threat->from), rank,
+                square_told(puzzle, threat->to));
+  if (const auto threat = after.highest_beaten(other(player)); threat && threat->from == move.to)
+    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
+    return fill(_("On {2} your piece, {3}, attacks the one on {1}: {0}."), called(*seen.at(threat->to)->rank), square_told(puzzle, threat->to), square_told(puzzle, move.to),
+                rank);
+  return {};
+}
+
+std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const Foreseen after(puzzle, seen, move);
+  const Foreseen after_best(puzzle, seen, std::get<Move>(puzzle.solutions.front()));
+  if (const auto& target = seen.at(move.to);
+      target && target->rank && battle::fight(battle_rules(puzzle), *seen.at(move.from)->rank, *target->rank) == battle::Duel::Defender)
+    // TRANSLATORS: {0}: the rank of the reader's own piece
+    return fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank));
+  if (const auto threat = after.to_flag(); threat && threat != after_best.to_flag())
+    // TRANSLATORS: {0}: a square
+    return fill(_("Then the piece on {0} can take your flag."), square_told(puzzle, threat->from));
+  if (const auto threat = after.highest_beaten(puzzle.moment.player); threat && threat != after_best.highest_beaten(puzzle.moment.player))
+    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: a square; {2}: the rank of the reader's own piece; {3}: a square
+    return fill(_("Then the piece on {1} ({0}) can take yours on {3}: {2}."), called(*seen.at(threat->from)->rank), square_told(puzzle, threat->from),
+                called(*after.at(threat->to)->rank), square_told(puzzle, threat->to));
+  // TRANSLATORS: {0} and {1}: numbers of points
+  return fill(_("In games that the computer played on from here, the best move brought {0} of 100 points, and each wrong one at most {1}."), puzzle.points.best,
+              puzzle.points.next);
 }
 
 // ---- a fortress
@@ -361,6 +521,8 @@ std::string asked(const Puzzle& puzzle) {
                            "You can win within {1} moves, whatever {0} does and whichever pieces the hidden ones are.\nMake the first.",
                            puzzle.moves),
                   enemy, puzzle.moves);
+    case Theme::Best:
+      return _("One of your moves is clearly better than the others, on average over all that the hidden pieces can be.\nMake it. If two or three moves are about equally good, each of them is right.");
     case Theme::Flag:
       return _("This fortress is not explored to the end. Yet there is only one space where the flag can be. Where?\nType the space, such as "
                "`C2 middle`, or press Enter on it.") +
@@ -396,10 +558,16 @@ std::string explanation(const Puzzle& puzzle, const View& view) {
     case Theme::Flag: return why_flag(puzzle, std::get<fortress::View>(view));
     case Theme::Way: return why_way(puzzle, std::get<fortress::View>(view));
     case Theme::Win:
+    case Theme::Best:
     case Theme::Fortress:
     case Theme::Twin: break;
   }
   return {};
+}
+
+std::string explanation_of_best(const Puzzle& puzzle, const View& view, Move given) {
+  const std::string why = why_best(puzzle, std::get<battle::View>(view), given);
+  return why.empty() ? scores(puzzle) : why + ' ' + scores(puzzle);
 }
 
 bool is_flag_out_of_reach(const Puzzle& puzzle, const View& view) {
@@ -445,6 +613,7 @@ std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& gi
     case Theme::Flag: return no_place_of_flag(puzzle, std::get<fortress::View>(view), std::get<Square>(given));
     case Theme::Way: return against_step(puzzle, std::get<fortress::View>(view), std::get<Move>(given), true);
     case Theme::Win:
+    case Theme::Best:
     case Theme::Fortress:
     case Theme::Twin: break;
   }
@@ -456,6 +625,7 @@ std::string objection(const Puzzle& puzzle, const View& view, const Solution& gi
     case Theme::Rank: return against_rank(puzzle, std::get<battle::View>(view), std::get<Rank>(given));
     case Theme::Place: return against_place(puzzle, std::get<battle::View>(view), std::get<Square>(given));
     case Theme::Attack: return against_attack(puzzle, std::get<battle::View>(view), std::get<Move>(given));
+    case Theme::Best: return against_best(puzzle, std::get<battle::View>(view), std::get<Move>(given));
     case Theme::Flag: return against_flag(puzzle, std::get<fortress::View>(view), std::get<Square>(given));
     case Theme::Way: return against_step(puzzle, std::get<fortress::View>(view), std::get<Move>(given), false);
     case Theme::Win:
@@ -521,6 +691,7 @@ std::optional<Solution> solution_in(const Puzzle& puzzle, const View& seen, std:
       return {};
     case Theme::Attack:
     case Theme::Win:
+    case Theme::Best:
     case Theme::Way: {
       const auto move = typed_move();
       if (!move) return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -102,6 +103,7 @@ std::optional<Solution> read_solution(const Rules& rules, Theme theme, std::stri
       break;
     case Theme::Attack:
     case Theme::Win:
+    case Theme::Best:
     case Theme::Way:
       if (const auto move = take_move(rules, word)) solution = *move;
       break;
@@ -177,6 +179,7 @@ enum Word : std::size_t {
   At,
   RankName,
   Moves,
+  Points,
   Solutions,
   Red,
   Blue,
@@ -275,6 +278,7 @@ std::string line_of(const Puzzle& puzzle) {
   if (puzzle.at) words[At] = square_of(moment.rules, *puzzle.at);
   if (puzzle.rank) words[RankName] = battle::name_of(*puzzle.rank);
   words[Moves] = std::to_string(puzzle.moves);
+  if (puzzle.theme == Theme::Best) words[Points] = fmt::format("{},{}", puzzle.points.best, puzzle.points.next);
   words[Solutions] = joined(solutions, ",");
   for (const Side side : both_sides)
     if (const auto* const rules = std::get_if<battle::Rules>(&moment.rules))
@@ -313,6 +317,13 @@ std::optional<Puzzle> read_line(std::string_view line) {
     puzzle.rank = text::find_rank(words[RankName]);
     if (!puzzle.rank) return {};
   }
+  if (*theme == Theme::Best) {
+    const auto points = split(words[Points], ",");
+    const auto best = points.size() == 2 ? whole_number(points[0]) : std::nullopt;
+    const auto next = points.size() == 2 ? whole_number(points[1]) : std::nullopt;
+    if (!best || !next) return {};
+    puzzle.points = {.best = *best, .next = *next};
+  }
   for (const std::string_view word : split(words[Solutions], ",")) {
     const auto solution = read_solution(*rules, *theme, word);
     if (!solution) return {};
@@ -339,8 +350,11 @@ std::optional<Puzzle> read_line(std::string_view line) {
 // ---- of a date -----------------------------------------------------------------------------------
 
 const ShelfEntry& puzzle_of_day(Date date) {
-  // Neighbours on the shelf are about as hard as each other: a stride without a common divisor mixes them.
-  constexpr int stride = 157;
+  // Neighbours on the shelf are about as hard as each other. Steps of the golden section mix them, and without a common divisor they
+  // come to each.
+  const int size = static_cast<int>(shelf().size());
+  int stride = size * 618 / 1000;
+  while (std::gcd(stride, size) != 1) ++stride;
   return shelf()[turn_of(days_since_2026(date) * stride, shelf().size())];
 }
 

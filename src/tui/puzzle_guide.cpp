@@ -40,6 +40,7 @@ std::string PuzzleGuide::keys() const {
     case Theme::Place:
     case Theme::Flag: return _("Enter: here   .: hint   =: log   ?: question   Esc: leave");
     case Theme::Attack:
+    case Theme::Best:
     case Theme::Win: return _("Enter: pick up, put down   .: hint   =: log   ?: question   Esc: leave");
     case Theme::Way: return _("Enter: go there   .: hint   =: log   ?: question   Esc: leave");
     case Theme::Fortress:

@@ -1,11 +1,14 @@
 // Computer players at a table with a referee, for tests, trials and benchmarks.
 #pragma once
 
+#include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/client/moment.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 
@@ -51,5 +54,17 @@ class SeatedPlayers {
   BySide<std::unique_ptr<bot::Player>> players_;
   std::size_t heard_ = 0;
 };
+
+// The game at this moment, with players who have heard all of it.
+inline SeatedPlayers seated_at(const client::Moment& moment, bot::Strength strength, std::uint64_t seed) {
+  BySide<std::unique_ptr<bot::Player>> players;
+  for (const Side side : both_sides) players[side] = bot::make_player(moment.rules, side, strength, seed);
+  SeatedPlayers table(moment.rules, moment.first, std::move(players));
+  for (const Side side : both_sides)
+    if (!table.status().ready[side] && table.submit(side, Deploy{moment.setups[side]})) std::abort();
+  for (const Order& order : moment.orders)
+    if (table.submit(*table.awaited_side(), order)) std::abort();
+  return table;
+}
 
 }  // namespace gonfalon::test

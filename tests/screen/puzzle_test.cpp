@@ -37,7 +37,7 @@ TEST_CASE("the list of puzzles ignores letters that mean nothing, and leads from
       .sees("> Puzzle of the day")
       .keys("End")
       .sees("> The sure way")
-      .keys("Up Up")
+      .keys("Up Up Up")
       .sees("> Win by force")
       .keys("Enter")
       .sees("Win by force (3 tries left)")

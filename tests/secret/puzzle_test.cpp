@@ -1,5 +1,5 @@
-// The shelf's puzzles are right: checked another way than they were made. The answers of `rank`, `place` and
-// `attack` against worlds drawn by lot, wins by force against the referee and enemies that know everything.
+// The shelf's puzzles are right: checked another way than they were made. The answers of `rank`, `place` and `attack` against worlds
+// drawn by lot, wins by force against the referee and enemies that know everything, the best moves by another player.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -8,6 +8,8 @@
 
 #include "bot/fortress/belief.hpp"
 #include "common/puzzle_solver.hpp"
+#include "common/seated_players.hpp"
+#include "common/soak.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
@@ -129,7 +131,7 @@ TEST_CASE(
   int worlds = 0;
   for (const ShelfEntry& entry : shelf()) {
     const Puzzle puzzle = puzzle_of(entry);
-    if (puzzle.theme == Theme::Win || !is_battle(puzzle.moment.rules)) continue;
+    if (puzzle.theme == Theme::Win || puzzle.theme == Theme::Best || !is_battle(puzzle.moment.rules)) continue;
     CAPTURE(entry.id);
     Referee first = as_stored(puzzle);
     const View seen = first.seat(puzzle.moment.player).view();
@@ -173,6 +175,7 @@ TEST_CASE(
         break;
       }
       case Theme::Win:
+      case Theme::Best:
       case Theme::Flag:
       case Theme::Way:
       case Theme::Fortress:
@@ -198,6 +201,7 @@ std::vector<Solution> answers(const Puzzle& puzzle, const View& seen) {
       break;
     case Theme::Attack:
     case Theme::Win:
+    case Theme::Best:
     case Theme::Way:
       for (const Move move : moves(puzzle.moment.rules, seen, puzzle.moment.player)) all.emplace_back(move);
       break;
@@ -379,6 +383,88 @@ TEST_CASE("a win by force has one first move, and it is found again") {
           std::vector<Move>{std::get<Move>(puzzle.solutions.front())});
     if (puzzle.moves > 1) CHECK(winning_moves(puzzle.moment.rules, seen, *worlds, puzzle.moves - 1).empty());
   }
+}
+
+namespace {
+
+// The hidden enemy pieces, laid out in any order until that agrees with the view: each setup that does is equally likely.
+BySide<Setup> setups_by_lot(const Puzzle& puzzle, const battle::View& seen, Random& random) {
+  const Side enemy = other(puzzle.moment.player);
+  BySide<Setup> setups = puzzle.moment.setups;
+  auto& pieces = std::get<Deployment>(setups[enemy]);
+  std::vector<battle::Token> hidden;
+  std::vector<Rank> ranks;
+  for (const auto& token : seen.board)
+    if (token && token->side == enemy && !token->rank) {
+      hidden.push_back(*token);
+      ranks.push_back(*pieces[token->id]);
+    }
+  const auto agrees = [&] {
+    for (std::size_t nth = 0; nth < hidden.size(); ++nth)
+      if (hidden[nth].ran ? ranks[nth] != Rank::Scout : hidden[nth].moved && !battle::can_move(ranks[nth])) return false;
+    return true;
+  };
+  do random.shuffle(ranks);
+  while (!agrees());
+  for (std::size_t nth = 0; nth < hidden.size(); ++nth) pieces[hidden[nth].id] = ranks[nth];
+  return setups;
+}
+
+// The points that the player of a puzzle gets with this move, if two players of level 5 go on with these setups.
+double points_after(const Puzzle& puzzle, const BySide<Setup>& setups, Move move, std::uint64_t seed) {
+  client::Moment moment = puzzle.moment;
+  moment.setups = setups;
+  moment.orders.emplace_back(move);
+  test::SeatedPlayers table = test::seated_at(moment, bot::Strength::General, seed);
+  bot::Budget budget;
+  budget.nodes = 100;
+  for (int made = 0; made < 300 && !table.over(); ++made) {
+    const Side side = *table.awaited_side();
+    REQUIRE(!table.submit(side, table.at(side).choose(budget)));
+  }
+  const auto& outcome = table.status().outcome;
+  return !outcome || !outcome->winner ? 0.5 : *outcome->winner == puzzle.moment.player ? 1 : 0;
+}
+
+}  // namespace
+
+// The maker draws worlds in another way, and lets level 6 go on.
+TEST_CASE("level 5, too, gets more points with a right move than with wrong ones, over all puzzles of the best move") {
+  const std::size_t worlds = test::in_soak() ? 40 : 5;
+  const std::size_t most_wrong = test::in_soak() ? 6 : 3;
+  const int stride = test::in_soak() ? 1 : 6;
+  Random random(49);
+  double difference = 0;
+  int count = 0;
+  int better = 0;
+  int nth = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    if (entry.theme != Theme::Best || nth++ % stride != 0) continue;
+    const Puzzle puzzle = puzzle_of(entry);
+    CAPTURE(entry.id);
+    CHECK(puzzle.points.best - puzzle.points.next >= 15);
+    const auto seen = std::get<battle::View>(as_stored(puzzle).seat(puzzle.moment.player).view());
+    std::vector<Move> wrong;
+    for (const Move move : moves(puzzle.moment.rules, seen, puzzle.moment.player))
+      if (std::ranges::find(puzzle.solutions, Solution(move)) == puzzle.solutions.end()) wrong.push_back(move);
+    REQUIRE(!wrong.empty());
+    random.shuffle(wrong);
+    wrong.resize(std::min(wrong.size(), most_wrong));
+    double of_right = 0;
+    double of_wrong = 0;
+    for (std::size_t world = 0; world < worlds; ++world) {
+      const auto setups = setups_by_lot(puzzle, seen, random);
+      for (const Solution& right : puzzle.solutions)
+        of_right += points_after(puzzle, setups, std::get<Move>(right), world) / static_cast<double>(worlds * puzzle.solutions.size());
+      for (const Move move : wrong) of_wrong += points_after(puzzle, setups, move, world) / static_cast<double>(worlds * wrong.size());
+    }
+    difference += of_right - of_wrong;
+    if (of_right > of_wrong) ++better;
+    ++count;
+  }
+  REQUIRE(count > 0);
+  CHECK(difference > 0.15 * count);
+  if (test::in_soak()) CHECK(better > 0.9 * count);
 }
 
 // So the size of the shelf and the step from one day to the next must have no common divisor.

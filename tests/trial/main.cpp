@@ -18,6 +18,7 @@
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //   trial losses (red|blue RECORD..)..                   (of battles: how the two players lose their men; the side is the first's)
 //   trial puzzles VARIANT GAMES NODES SEED               (of a battle: puzzles found in games, for scripts/find-puzzles)
+//   trial best VARIANT GAMES NODES SEED                  (of a battle, likewise: one move is clearly the best)
 //   trial notepads VARIANT GAMES SEED                  (of a fortress, likewise)
 //   trial shelf MOST <LINES                              (the file of the shelf, at most so many of each theme and variant)
 //   trial solve                                          (the share of the shelf's puzzles that each level solves, by theme)
@@ -50,13 +51,14 @@ int main(int argc, char** argv) {
   if (what == "losses") return run_losses(argc, argv);
   if (what == "rules") return run_rules(argc, argv);
   if (what == "puzzles") return run_puzzles(argc, argv);
+  if (what == "best") return run_best(argc, argv);
   if (what == "notepads") return run_notepads(argc, argv);
   if (what == "shelf") return run_shelf(argc, argv);
   if (what == "solve") return run_solve(argc, argv);
   if (what == "fortresses") return run_fortresses(argc, argv);
   if (what == "days") return run_days(argc, argv);
   std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups|"
-             "positions|values|readings|losses|puzzles|notepads VARIANT ..\n       trial rules battle|fortress any|largest SEED\n",
+             "positions|values|readings|losses|puzzles|best|notepads VARIANT ..\n       trial rules battle|fortress any|largest SEED\n",
              stderr);
   return 2;
 }

@@ -20,9 +20,6 @@ inline bot::Strength level(int number) { return static_cast<bot::Strength>(stati
 // Once it returns false, the game is left.
 void play_for_puzzles(const Rules&, const bot::Budget&, Random, const std::function<bool(const client::Moment&, const View&)>& look);
 
-// The game at this moment, with players of the same level who have heard all of it.
-SeatedPlayers seated_at(const client::Moment&, bot::Strength, std::uint64_t seed);
-
 // A puzzle of this moment, without an answer yet.
 inline puzzle::Puzzle begun(const client::Moment& moment, puzzle::Theme theme) { return {.id = "?", .theme = theme, .moment = moment}; }
 

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <tuple>
 
 #include "common/puzzle_solver.hpp"
 #include "frame_text.hpp"
@@ -9,6 +11,7 @@
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/summary.hpp"
 
@@ -30,7 +33,7 @@ Puzzle first_of(Theme theme, int moves = 0) {
 }  // namespace
 
 TEST_CASE("the right answer solves a puzzle of each theme") {
-  for (const Theme theme : {Theme::Rank, Theme::Place, Theme::Attack}) {
+  for (const Theme theme : {Theme::Rank, Theme::Place, Theme::Attack, Theme::Best}) {
     const Puzzle puzzle = first_of(theme);
     CAPTURE(puzzle.id);
     Solver solver(puzzle);
@@ -144,6 +147,135 @@ TEST_CASE("what came of an attack is told with the answer, and a known piece can
   }
 }
 
+TEST_CASE("of the best move: a right move is told its points, and a wrong one costs a try") {
+  int solved = 0;
+  for (const ShelfEntry& entry : shelf()) {
+    if (entry.theme != Theme::Best) continue;
+    const Puzzle puzzle = puzzle_of(entry);
+    CAPTURE(puzzle.id);
+    const std::string brought = told(puzzle, puzzle.solutions.front()) + " brought " + std::to_string(puzzle.points.best) + " of 100 points, the best wrong move " +
+                                std::to_string(puzzle.points.next) + ".";
+    for (const Solution& solution : puzzle.solutions) {
+      Solver solver(puzzle);
+      CHECK(solver.say(typed(puzzle, solution)) == Verdict::Solved);
+      CHECK(solver.told.starts_with("Right! "));
+      CHECK(solver.told.find(brought) != std::string::npos);
+      ++solved;
+    }
+    Solver solver(puzzle);
+    for (const Move move : moves(puzzle.moment.rules, solver.view(), puzzle.moment.player))
+      if (std::ranges::find(puzzle.solutions, Solution(move)) == puzzle.solutions.end() && solver.attempt.tries_left() > 1) {
+        CHECK(solver.say(typed(puzzle, move)) == Verdict::Wrong);
+        CHECK(solver.told.starts_with("No. "));
+      }
+    CHECK(solver.attempt.tries_left() == 1);
+    solver.say("hint");
+    CHECK(solver.told.starts_with("Which of your pieces is in danger"));
+    solver.say("hint");
+    CHECK(solver.told == "Move the piece on " + text::called(puzzle.moment.rules, std::get<Move>(puzzle.solutions.front()).from) + ".");
+    CHECK(solver.say("resign") == Verdict::Failed);
+    CHECK(solver.told.starts_with("The answer was: " + told(puzzle, puzzle.solutions.front()) + "."));
+    CHECK(solver.told.find(brought) != std::string::npos);
+  }
+  CHECK(solved > 0);
+}
+
+namespace {
+
+// Barrage; Red is to solve. One letter a square from A8 to H1: Red's pieces in capitals, Blue's known ones in small letters; Blue's hidden
+// ones: `?` has moved, `!` never moved, `>` ran.
+battle::View seen_as(std::string_view squares) {
+  battle::View seen;
+  seen.me = Side::Red;
+  REQUIRE(squares.size() == 64);
+  for (int nth = 0; nth < 64; ++nth) {
+    const char sign = squares[static_cast<std::size_t>(nth)];
+    if (sign == '.') continue;
+    const Square at{static_cast<std::int8_t>(nth % 8), static_cast<std::int8_t>(7 - nth / 8)};
+    const bool hidden = sign == '?' || sign == '!' || sign == '>';
+    const bool red = !hidden && std::string_view("M932SBF").find(sign) != std::string_view::npos;
+    constexpr std::string_view blue = "mgtusbf";  // marshal, general, miner (three), scout (two), spy, bomb, flag
+    constexpr std::string_view letters = "M932SBF";
+    const char letter = hidden ? '.' : red ? sign : letters[blue.find(sign)];
+    battle::Token token{.side = red ? Side::Red : Side::Blue, .rank = std::nullopt};
+    if (!hidden) token.rank = *std::ranges::find(battle::all_ranks, letter, text::letter_of);
+    token.moved = sign == '?' || sign == '>';
+    token.ran = sign == '>';
+    token.id = static_cast<std::uint8_t>(index_of(at));
+    seen.at(at) = token;
+  }
+  return seen;
+}
+
+Move move_in(std::string_view from, std::string_view to) {
+  const auto square = [](std::string_view name) { return Square{static_cast<std::int8_t>(name[0] - 'a'), static_cast<std::int8_t>(name[1] - '1')}; };
+  return {square(from), square(to)};
+}
+
+}  // namespace
+
+TEST_CASE("why a move is the best, and what is against another, is told by what the player knows") {
+  const auto empty_but = [](std::initializer_list<std::pair<const char*, char>> pieces) {
+    std::string squares(64, '.');
+    for (const auto& [name, sign] : pieces) squares[static_cast<std::size_t>((7 - (name[1] - '1')) * 8 + name[0] - 'a')] = sign;
+    return squares;
+  };
+  const std::vector<std::tuple<std::string, Move, Move, std::string, std::string>> rows{
+      // the flag is in danger, from a piece beside it, and from a scout far away
+      {empty_but({{"h1", 'F'}, {"g1", 't'}, {"g2", '3'}, {"a2", '2'}}), move_in("g2", "g1"), move_in("a2", "a3"), "The piece on G1 could have taken your flag.",
+       "Then the piece on G1 can take your flag."},
+      {empty_but({{"h1", 'F'}, {"h8", '>'}, {"g4", '9'}, {"a2", '2'}}), move_in("g4", "h4"), move_in("a2", "a3"), "The piece on H8 could have taken your flag.",
+       "Then the piece on H8 can take your flag."},
+      // attacks on known pieces
+      {empty_but({{"h1", 'F'}, {"d4", 'M'}, {"d5", 'g'}, {"e4", 'm'}}), move_in("d4", "d5"), move_in("d4", "d3"), "Your piece, marshal, beats this one: general.", ""},
+      {empty_but({{"h1", 'F'}, {"d4", '9'}, {"d5", 'g'}, {"a1", '2'}}), move_in("d4", "d5"), move_in("a1", "a2"), "Your piece, general, is lost, and this one with it: general.", ""},
+      {empty_but({{"h1", 'F'}, {"d4", '9'}, {"d5", 'm'}, {"a1", '2'}}), move_in("d4", "d3"), move_in("d4", "d5"), "The piece on D5 (marshal) could have taken yours on D4: general.",
+       "Then you lose your piece: general."},
+      // a piece in danger
+      {empty_but({{"h1", 'F'}, {"d4", '9'}, {"d5", 'm'}, {"a1", '2'}}), move_in("d4", "d3"), move_in("a1", "a2"), "The piece on D5 (marshal) could have taken yours on D4: general.",
+       "Then the piece on D5 (marshal) can take yours on D4: general."},
+      // a piece attacks another
+      {empty_but({{"h1", 'F'}, {"d4", 'M'}, {"g5", 'g'}, {"a1", '2'}}), move_in("d4", "d5"), move_in("a1", "a2"), "", ""},
+      {empty_but({{"h1", 'F'}, {"g3", 'M'}, {"g5", 'g'}, {"a1", '2'}}), move_in("g3", "g4"), move_in("a1", "a2"), "On G4 your piece, marshal, attacks the one on G5: general.", ""},
+  };
+  for (const auto& [board, best, wrong, why, against] : rows) {
+    Puzzle puzzle{.id = "best-1", .theme = Theme::Best, .moment = {.rules = *find_variant("barrage"), .player = Side::Red}};
+    puzzle.solutions = {best};
+    puzzle.points = {.best = 70, .next = 40};
+    CAPTURE(board);
+    const View seen = seen_as(board);
+    const std::string scores = "The computer played on from here, 2,000 times with the best moves, the hidden pieces drawn by lot each time. " + told(puzzle, best) +
+                               " brought 70 of 100 points, the best wrong move 40.";
+    CHECK(explanation_of_best(puzzle, seen, best) == (why.empty() ? scores : why + ' ' + scores));
+    CHECK(objection(puzzle, seen, wrong) ==
+          (against.empty() ? "In games that the computer played on from here, the best move brought 70 of 100 points, and each wrong one at most 40." : against));
+  }
+}
+
+TEST_CASE("the chance of an attack on a hidden piece is counted over all that the hidden pieces can be") {
+  // Hidden are all eight of Barrage: marshal, general, miner, three scouts... as the army says; two of them have moved.
+  Puzzle puzzle{.id = "best-1", .theme = Theme::Best, .moment = {.rules = *find_variant("barrage"), .player = Side::Red}};
+  std::string board(64, '.');
+  const auto put = [&](const char* name, char sign) { board[static_cast<std::size_t>((7 - (name[1] - '1')) * 8 + name[0] - 'a')] = sign; };
+  for (const char* const name : {"a8", "b8", "c8", "d8", "e8", "f8"}) put(name, '!');
+  put("g5", '?');
+  put("a5", '?');
+  put("g4", 'M');
+  put("h1", 'F');
+  const auto attack = move_in("g4", "g5");
+  puzzle.solutions = {attack};
+  // of marshal, general, miner, two scouts, spy the marshal beats all but the marshal, with which both fall
+  const battle::Rules& rules = std::get<battle::Rules>(puzzle.moment.rules);
+  int movable = 0;
+  for (const battle::Rank rank : battle::all_ranks) movable += battle::can_move(rank) ? rules.army[rank] : 0;
+  const int percent = static_cast<int>(std::lround(100.0 * (movable - 1) / movable));
+  CHECK(explanation_of_best(puzzle, seen_as(board), attack)
+            .starts_with("Of all that the piece on G5 can be, your own piece, marshal, beats it in " + std::to_string(percent) + " of 100 cases."));
+  // a piece that ran is a scout
+  put("g5", '>');
+  CHECK(explanation_of_best(puzzle, seen_as(board), attack).starts_with("Your own piece, marshal, is sure to beat the one on G5."));
+}
+
 TEST_CASE("who gives up a sure way is told all of it") {
   const Puzzle puzzle = first_of(Theme::Way);
   Solver solver(puzzle);
@@ -218,7 +350,7 @@ TEST_CASE("help and completion offer what can be typed in a puzzle, and nothing 
     bool moves, hint;
     const char* answer;
   };
-  for (const Row& row : {Row{Theme::Rank, false, true, "miner"}, Row{Theme::Place, false, true, "D4"}, Row{Theme::Attack, true, true, ""}, Row{Theme::Win, true, true, ""}}) {
+  for (const Row& row : {Row{Theme::Rank, false, true, "miner"}, Row{Theme::Place, false, true, "D4"}, Row{Theme::Attack, true, true, ""}, Row{Theme::Win, true, true, ""}, Row{Theme::Best, true, true, ""}}) {
     const Puzzle puzzle = first_of(row.theme);
     CAPTURE(puzzle.id);
     Solver solver(puzzle);
@@ -254,7 +386,7 @@ TEST_CASE("help and completion offer what can be typed in a puzzle, and nothing 
 }
 
 TEST_CASE("a solver's client holds no more than the solver may know") {
-  for (const Theme theme : {Theme::Rank, Theme::Win, Theme::Flag, Theme::Way}) {
+  for (const Theme theme : {Theme::Rank, Theme::Win, Theme::Best, Theme::Flag, Theme::Way}) {
     const Puzzle puzzle = first_of(theme);
     Solver solver(puzzle);
     const Side enemy = other(puzzle.moment.player);

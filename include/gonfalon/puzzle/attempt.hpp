@@ -72,6 +72,7 @@ class Attempt {
   };
   Step step(client::Moment&, Move, int moves_left) const;
   Reason ending() const;
+  std::string why(const View& seen, const Solution& given) const;
   std::string why_it_wins(Reason ending) const;
   std::string against_win(const View& seen, Move) const;
   std::vector<screen::HelpGroup> help_on(std::string_view command) const;

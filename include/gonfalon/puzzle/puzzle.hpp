@@ -19,6 +19,7 @@ enum class Theme : std::uint8_t {
   Place,     // where must the enemy piece of this rank be?
   Attack,    // which attack is sure to win?
   Win,       // win by force, in so many moves
+  Best,      // which move is clearly better than all others?
   Flag,      // where must the flag be? (of a half-explored fortress, as the next)
   Way,       // which walk takes the flag in this turn for sure?
   Fortress,  // take the flag in as few turns as possible: the fortress of the day
@@ -44,6 +45,11 @@ struct Puzzle {
   std::optional<Square> at = {};          // Rank: the piece asked about
   std::optional<battle::Rank> rank = {};  // Place: the rank asked for
   int moves = 0;                          // Win: the player's moves up to the win, at most
+  struct Points {
+    int best = 0;  // what the best move scored
+    int next = 0;  // what the best of the wrong moves scored
+  };
+  Points points = {};                     // Best: of a hundred, in games that were played on
   int par = 0;                            // Fortress, Twin: the turns that the computer needed
   int rating = 0;                         // how hard it is, on the scale of Glicko-2
   std::vector<Solution> solutions = {};   // each is right; Win, Way: the first moves. Fortress, Twin: none
@@ -65,10 +71,12 @@ inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
 
-// What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for a win by force.
+// What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for the next two.
 std::string explanation(const Puzzle&, const View& seen);
 // The same for a win by force. how: how the game ends.
 std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
+// Why this move, one of the solutions, is about the best.
+std::string explanation_of_best(const Puzzle&, const View& seen, Move given);
 // Whether, wherever the flag may be, no own piece can come there in time: then a win by force leaves the enemy without a move.
 bool is_flag_out_of_reach(const Puzzle&, const View& seen);
 
