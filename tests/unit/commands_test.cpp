@@ -205,7 +205,7 @@ TEST_CASE("who speaks on and on is told that it is too soon, and the other playe
   CHECK_FALSE(blue.hear(io::Line{.text = "say hello", .flaw = {}}).fault);
 }
 
-TEST_CASE("who plays: a computer is named in words for a person, and as programs name it for a program") {
+TEST_CASE("`who` names a computer in words for a person, and as `computer:3` for a program") {
   const auto who = [](const std::string& blue, bool here) {
     Person red(game("barrage"), {.plays = {{true, false}}, .here = here});
     red.table->name_players({{"anna", blue}});

@@ -1,4 +1,4 @@
-// Who plays which side.
+// Sides are drawn by lot.
 #include "gonfalon/client/plan.hpp"
 
 #include <doctest/doctest.h>
