@@ -190,40 +190,37 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
 // In how many of 100 cases an attack on a hidden piece wins: of all ways in which the enemy's hidden pieces can stand.
 int percent_of_wins(const Puzzle& puzzle, const battle::View& seen, Move attack) {
   const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, attack.to);
-  int fixed = 0;    // bombs and flags
-  int movable = 0;  // other pieces; of both, those whose rank is open
+  int fixed = 0;    // bombs and flags whose place is not known
+  int movable = 0;  // other pieces whose place is not known
   for (const Rank rank : battle::all_ranks) (battle::can_move(rank) ? movable : fixed) += possible[rank];
-  const auto unmoved = std::ranges::count_if(seen.board, [&](const auto& token) { return token && token->side == enemy_in(puzzle) && !token->rank && !token->moved; });
-  const bool moved = seen.at(attack.to)->moved;
+  const auto never_moved = [&](const auto& token) { return token && token->side == enemy_in(puzzle) && !token->rank && !token->moved; };
+  const auto unmoved = static_cast<double>(std::ranges::count_if(seen.board, never_moved));
+  const double can_move = seen.at(attack.to)->moved ? 1 : (unmoved - fixed) / unmoved;  // the chance that this piece can
   double wins = 0;
-  for (const Rank rank : battle::all_ranks) {
-    if (possible[rank] == 0 || battle::fight(battle_rules(puzzle), *seen.at(attack.from)->rank, rank) != battle::Duel::Attacker) continue;
-    const double share = moved || battle::can_move(rank) ? static_cast<double>(possible[rank]) / movable : 0;
-    const auto standing = static_cast<double>(unmoved);
-    wins += moved ? share : battle::can_move(rank) ? share * (standing - fixed) / standing : possible[rank] / standing;
-  }
+  for (const Rank rank : battle::all_ranks)
+    if (possible[rank] > 0 && battle::fight(battle_rules(puzzle), *seen.at(attack.from)->rank, rank) == battle::Duel::Attacker)
+      wins += battle::can_move(rank) ? can_move * possible[rank] / movable : possible[rank] / unmoved;
   return static_cast<int>(std::lround(100 * wins));
+}
+
+// What comes of a move. nullopt: it attacks nothing, or a hidden piece.
+std::optional<battle::Duel> known_duel(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const auto& target = seen.at(move.to);
+  return target && target->rank ? std::optional(battle::fight(battle_rules(puzzle), *seen.at(move.from)->rank, *target->rank)) : std::nullopt;
 }
 
 // A board that the player expects: as seen, with a move made if there is one.
 class Foreseen {
  public:
   Foreseen(const Puzzle& puzzle, const battle::View& seen, std::optional<Move> move = {})
-      : puzzle_(puzzle), rules_(battle_rules(puzzle)), seen_(seen), move_(move) {}
+      : puzzle_(puzzle), rules_(battle_rules(puzzle)), seen_(seen), move_(move), duel_(move ? known_duel(puzzle, seen, *move) : std::nullopt) {}
 
   // The piece there. After an attack on a hidden piece: none, for nobody knows which one stays.
   std::optional<battle::Token> at(Square square) const {
     if (move_ && square == move_->from) return {};
     if (!move_ || square != move_->to) return seen_.at(square);
-    const auto& target = seen_.at(square);
-    if (!target) return seen_.at(move_->from);
-    if (!target->rank) return {};
-    switch (battle::fight(rules_, *seen_.at(move_->from)->rank, *target->rank)) {
-      case battle::Duel::Attacker: return seen_.at(move_->from);
-      case battle::Duel::Defender: return target;
-      case battle::Duel::Both: break;
-    }
-    return {};
+    if (!seen_.at(square) || duel_ == battle::Duel::Attacker) return seen_.at(move_->from);
+    return duel_ == battle::Duel::Defender ? seen_.at(square) : std::nullopt;
   }
 
   // A piece can reach one of the other side in one move.
@@ -271,6 +268,7 @@ class Foreseen {
   const battle::Rules& rules_;
   const battle::View& seen_;
   std::optional<Move> move_;
+  std::optional<battle::Duel> duel_;  // that the move leads to
 };
 
 std::string scores(const Puzzle& puzzle) {
@@ -283,8 +281,8 @@ std::string scores(const Puzzle& puzzle) {
 // Why a right move that attacks is good.
 std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
   const text::Noun rank = called(*seen.at(move.from)->rank);
-  const auto& target = seen.at(move.to);
-  if (!target->rank) {
+  const auto duel = known_duel(puzzle, seen, move);
+  if (!duel) {
     const int percent = percent_of_wins(puzzle, seen, move);
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square
     if (percent == 100) return fill(_("Your own piece, {0}, is sure to beat the one on {1}."), rank, square_told(puzzle, move.to));
@@ -292,11 +290,12 @@ std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, M
     if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your own piece, {0}, beats it in {2} of 100 cases."), rank, square_told(puzzle, move.to), percent);
     return {};
   }
-  switch (battle::fight(battle_rules(puzzle), *seen.at(move.from)->rank, *target->rank)) {
+  const text::Noun target = called(*seen.at(move.to)->rank);
+  switch (*duel) {
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
-    case battle::Duel::Attacker: return fill(_("Your piece, {0}, beats this one: {1}."), rank, called(*target->rank));
+    case battle::Duel::Attacker: return fill(_("Your piece, {0}, beats this one: {1}."), rank, target);
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
-    case battle::Duel::Both: return fill(_("Your piece, {0}, is lost, and this one with it: {1}."), rank, called(*target->rank));
+    case battle::Duel::Both: return fill(_("Your piece, {0}, is lost, and this one with it: {1}."), rank, target);
     case battle::Duel::Defender: break;
   }
   return {};
@@ -327,8 +326,7 @@ std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) 
 std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
   const Foreseen after(puzzle, seen, move);
   const Foreseen after_best(puzzle, seen, std::get<Move>(puzzle.solutions.front()));
-  if (const auto& target = seen.at(move.to);
-      target && target->rank && battle::fight(battle_rules(puzzle), *seen.at(move.from)->rank, *target->rank) == battle::Duel::Defender)
+  if (known_duel(puzzle, seen, move) == battle::Duel::Defender)
     // TRANSLATORS: {0}: the rank of the reader's own piece
     return fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank));
   if (const auto threat = after.to_flag(); threat && threat != after_best.to_flag())

@@ -44,6 +44,16 @@ Referee as_stored(const Puzzle& puzzle) {
   return std::move(*referee);
 }
 
+std::vector<battle::Token> hidden_in(const battle::View& seen, Side enemy) {
+  std::vector<battle::Token> hidden;
+  for (const auto& token : seen.board)
+    if (token && token->side == enemy && !token->rank) hidden.push_back(*token);
+  return hidden;
+}
+
+// Can this hidden piece have this rank, by the way it has moved?
+bool fits(const battle::Token& token, Rank rank) { return token.ran ? rank == Rank::Scout : battle::can_move(rank) || !token.moved; }
+
 // The same game with the hidden enemy pieces' ranks exchanged by lot, as far as the player would have seen
 // the same.
 std::optional<Referee> twin(const Puzzle& puzzle, const View& seen, Random& random) {
@@ -60,12 +70,7 @@ std::optional<Referee> twin(const Puzzle& puzzle, const View& seen, Random& rand
     return world;
   }
   auto& pieces = std::get<Deployment>(setups[enemy]);
-  std::vector<battle::Token> hidden;
-  for (const auto& token : std::get<battle::View>(seen).board)
-    if (token && token->side == enemy && !token->rank) hidden.push_back(*token);
-  const auto fits = [&](const battle::Token& token, Rank rank) {
-    return token.ran ? rank == Rank::Scout : battle::can_move(rank) || !token.moved;
-  };
+  const std::vector<battle::Token> hidden = hidden_in(std::get<battle::View>(seen), enemy);
   // most exchanges of all by all would be refused at once: bombs do not move
   for (std::size_t swaps = 4 * hidden.size(); swaps > 0; --swaps) {
     const auto& one = hidden[random.below(static_cast<std::uint32_t>(hidden.size()))];
@@ -392,20 +397,11 @@ BySide<Setup> setups_by_lot(const Puzzle& puzzle, const battle::View& seen, Rand
   const Side enemy = other(puzzle.moment.player);
   BySide<Setup> setups = puzzle.moment.setups;
   auto& pieces = std::get<Deployment>(setups[enemy]);
-  std::vector<battle::Token> hidden;
+  const std::vector<battle::Token> hidden = hidden_in(seen, enemy);
   std::vector<Rank> ranks;
-  for (const auto& token : seen.board)
-    if (token && token->side == enemy && !token->rank) {
-      hidden.push_back(*token);
-      ranks.push_back(*pieces[token->id]);
-    }
-  const auto agrees = [&] {
-    for (std::size_t nth = 0; nth < hidden.size(); ++nth)
-      if (hidden[nth].ran ? ranks[nth] != Rank::Scout : hidden[nth].moved && !battle::can_move(ranks[nth])) return false;
-    return true;
-  };
+  for (const battle::Token& token : hidden) ranks.push_back(*pieces[token.id]);
   do random.shuffle(ranks);
-  while (!agrees());
+  while (!std::ranges::equal(hidden, ranks, fits));
   for (std::size_t nth = 0; nth < hidden.size(); ++nth) pieces[hidden[nth].id] = ranks[nth];
   return setups;
 }

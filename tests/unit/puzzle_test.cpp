@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 #include "common/puzzle_solver.hpp"
 #include "frame_text.hpp"
@@ -14,6 +13,7 @@
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "typed.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::puzzle;
@@ -182,98 +182,94 @@ TEST_CASE("of the best move: a right move is told its points, and a wrong one co
 
 namespace {
 
-// Barrage; Red is to solve. One letter a square from A8 to H1: Red's pieces in capitals, Blue's known ones in small letters; Blue's hidden
-// ones: `?` has moved, `!` never moved, `>` ran.
-battle::View seen_as(std::string_view squares) {
+struct Placed {
+  const char* square;
+  const char* piece;  // `r` or `b` for the side, then its letter; hidden: `?` has moved, `!` never moved, `>` ran
+};
+
+// What Red, who is to solve, knows.
+battle::View seen_with(const std::vector<Placed>& pieces) {
   battle::View seen;
   seen.me = Side::Red;
-  REQUIRE(squares.size() == 64);
-  for (int nth = 0; nth < 64; ++nth) {
-    const char sign = squares[static_cast<std::size_t>(nth)];
-    if (sign == '.') continue;
-    const Square at{static_cast<std::int8_t>(nth % 8), static_cast<std::int8_t>(7 - nth / 8)};
-    const bool hidden = sign == '?' || sign == '!' || sign == '>';
-    const bool red = !hidden && std::string_view("M932SBF").find(sign) != std::string_view::npos;
-    constexpr std::string_view blue = "mgtusbf";  // marshal, general, miner (three), scout (two), spy, bomb, flag
-    constexpr std::string_view letters = "M932SBF";
-    const char letter = hidden ? '.' : red ? sign : letters[blue.find(sign)];
-    battle::Token token{.side = red ? Side::Red : Side::Blue, .rank = std::nullopt};
-    if (!hidden) token.rank = *std::ranges::find(battle::all_ranks, letter, text::letter_of);
-    token.moved = sign == '?' || sign == '>';
-    token.ran = sign == '>';
-    token.id = static_cast<std::uint8_t>(index_of(at));
-    seen.at(at) = token;
+  for (const auto& [name, piece] : pieces) {
+    const Square square = test::at(name);
+    battle::Token token{.side = piece[0] == 'r' ? Side::Red : Side::Blue, .rank = std::nullopt};
+    token.ran = piece[1] == '>';
+    token.moved = piece[1] == '?' || token.ran;
+    if (!token.moved && piece[1] != '!') token.rank = *std::ranges::find(battle::all_ranks, piece[1], text::letter_of);
+    token.id = static_cast<std::uint8_t>(index_of(square));
+    seen.at(square) = token;
   }
   return seen;
 }
 
-Move move_in(std::string_view from, std::string_view to) {
-  const auto square = [](std::string_view name) { return Square{static_cast<std::int8_t>(name[0] - 'a'), static_cast<std::int8_t>(name[1] - '1')}; };
-  return {square(from), square(to)};
+// A puzzle of Barrage.
+Puzzle of_best_move(Move best) {
+  Puzzle puzzle{.id = "best-1", .theme = Theme::Best, .moment = {.rules = *find_variant("barrage"), .player = Side::Red}};
+  puzzle.solutions = {best};
+  puzzle.points = {.best = 70, .next = 40};
+  return puzzle;
 }
+
+Move move_of(std::string_view from, std::string_view to) { return {test::at(from), test::at(to)}; }
 
 }  // namespace
 
 TEST_CASE("why a move is the best, and what is against another, is told by what the player knows") {
-  const auto empty_but = [](std::initializer_list<std::pair<const char*, char>> pieces) {
-    std::string squares(64, '.');
-    for (const auto& [name, sign] : pieces) squares[static_cast<std::size_t>((7 - (name[1] - '1')) * 8 + name[0] - 'a')] = sign;
-    return squares;
+  struct Row {
+    std::vector<Placed> pieces;
+    Move best, wrong;
+    std::string why;      // before the points
+    std::string against;  // empty: the points
   };
-  const std::vector<std::tuple<std::string, Move, Move, std::string, std::string>> rows{
+  const std::vector<Row> rows{
       // the flag is in danger, from a piece beside it, and from a scout far away
-      {empty_but({{"h1", 'F'}, {"g1", 't'}, {"g2", '3'}, {"a2", '2'}}), move_in("g2", "g1"), move_in("a2", "a3"), "The piece on G1 could have taken your flag.",
+      {{{"h1", "rF"}, {"g1", "b2"}, {"g2", "r3"}, {"a2", "r2"}}, move_of("g2", "g1"), move_of("a2", "a3"), "The piece on G1 could have taken your flag.",
        "Then the piece on G1 can take your flag."},
-      {empty_but({{"h1", 'F'}, {"h8", '>'}, {"g4", '9'}, {"a2", '2'}}), move_in("g4", "h4"), move_in("a2", "a3"), "The piece on H8 could have taken your flag.",
+      {{{"h1", "rF"}, {"h8", "b>"}, {"g4", "r9"}, {"a2", "r2"}}, move_of("g4", "h4"), move_of("a2", "a3"), "The piece on H8 could have taken your flag.",
        "Then the piece on H8 can take your flag."},
       // attacks on known pieces
-      {empty_but({{"h1", 'F'}, {"d4", 'M'}, {"d5", 'g'}, {"e4", 'm'}}), move_in("d4", "d5"), move_in("d4", "d3"), "Your piece, marshal, beats this one: general.", ""},
-      {empty_but({{"h1", 'F'}, {"d4", '9'}, {"d5", 'g'}, {"a1", '2'}}), move_in("d4", "d5"), move_in("a1", "a2"), "Your piece, general, is lost, and this one with it: general.", ""},
-      {empty_but({{"h1", 'F'}, {"d4", '9'}, {"d5", 'm'}, {"a1", '2'}}), move_in("d4", "d3"), move_in("d4", "d5"), "The piece on D5 (marshal) could have taken yours on D4: general.",
-       "Then you lose your piece: general."},
+      {{{"h1", "rF"}, {"d4", "rM"}, {"d5", "b9"}, {"e4", "bM"}}, move_of("d4", "d5"), move_of("d4", "d3"), "Your piece, marshal, beats this one: general.", ""},
+      {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"),
+       "Your piece, general, is lost, and this one with it: general.", ""},
+      {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("d4", "d5"),
+       "The piece on D5 (marshal) could have taken yours on D4: general.", "Then you lose your piece: general."},
       // a piece in danger
-      {empty_but({{"h1", 'F'}, {"d4", '9'}, {"d5", 'm'}, {"a1", '2'}}), move_in("d4", "d3"), move_in("a1", "a2"), "The piece on D5 (marshal) could have taken yours on D4: general.",
-       "Then the piece on D5 (marshal) can take yours on D4: general."},
+      {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("a1", "a2"),
+       "The piece on D5 (marshal) could have taken yours on D4: general.", "Then the piece on D5 (marshal) can take yours on D4: general."},
       // a piece attacks another
-      {empty_but({{"h1", 'F'}, {"d4", 'M'}, {"g5", 'g'}, {"a1", '2'}}), move_in("d4", "d5"), move_in("a1", "a2"), "", ""},
-      {empty_but({{"h1", 'F'}, {"g3", 'M'}, {"g5", 'g'}, {"a1", '2'}}), move_in("g3", "g4"), move_in("a1", "a2"), "On G4 your piece, marshal, attacks the one on G5: general.", ""},
+      {{{"h1", "rF"}, {"d4", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"), "", ""},
+      {{{"h1", "rF"}, {"g3", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("g3", "g4"), move_of("a1", "a2"),
+       "On G4 your piece, marshal, attacks the one on G5: general.", ""},
   };
-  for (const auto& [board, best, wrong, why, against] : rows) {
-    Puzzle puzzle{.id = "best-1", .theme = Theme::Best, .moment = {.rules = *find_variant("barrage"), .player = Side::Red}};
-    puzzle.solutions = {best};
-    puzzle.points = {.best = 70, .next = 40};
-    CAPTURE(board);
-    const View seen = seen_as(board);
-    const std::string scores = "The computer played on from here, 2,000 times with the best moves, the hidden pieces drawn by lot each time. " + told(puzzle, best) +
+  for (const Row& row : rows) {
+    const Puzzle puzzle = of_best_move(row.best);
+    CAPTURE(row.why);
+    const View seen = seen_with(row.pieces);
+    const std::string scores = "The computer played on from here, 2,000 times with the best moves, the hidden pieces drawn by lot each time. " + told(puzzle, row.best) +
                                " brought 70 of 100 points, the best wrong move 40.";
-    CHECK(explanation_of_best(puzzle, seen, best) == (why.empty() ? scores : why + ' ' + scores));
-    CHECK(objection(puzzle, seen, wrong) ==
-          (against.empty() ? "In games that the computer played on from here, the best move brought 70 of 100 points, and each wrong one at most 40." : against));
+    CHECK(explanation_of_best(puzzle, seen, row.best) == (row.why.empty() ? scores : row.why + ' ' + scores));
+    CHECK(objection(puzzle, seen, row.wrong) ==
+          (row.against.empty() ? "In games that the computer played on from here, the best move brought 70 of 100 points, and each wrong one at most 40." : row.against));
   }
 }
 
 TEST_CASE("the chance of an attack on a hidden piece is counted over all that the hidden pieces can be") {
-  // Hidden are all eight of Barrage: marshal, general, miner, three scouts... as the army says; two of them have moved.
-  Puzzle puzzle{.id = "best-1", .theme = Theme::Best, .moment = {.rules = *find_variant("barrage"), .player = Side::Red}};
-  std::string board(64, '.');
-  const auto put = [&](const char* name, char sign) { board[static_cast<std::size_t>((7 - (name[1] - '1')) * 8 + name[0] - 'a')] = sign; };
-  for (const char* const name : {"a8", "b8", "c8", "d8", "e8", "f8"}) put(name, '!');
-  put("g5", '?');
-  put("a5", '?');
-  put("g4", 'M');
-  put("h1", 'F');
-  const auto attack = move_in("g4", "g5");
-  puzzle.solutions = {attack};
-  // of marshal, general, miner, two scouts, spy the marshal beats all but the marshal, with which both fall
+  const Move attack = move_of("g4", "g5");
+  const Puzzle puzzle = of_best_move(attack);
+  // all of Blue's pieces are hidden
+  std::vector<Placed> pieces{{"g4", "rM"}, {"h1", "rF"}, {"g5", "b?"}, {"a5", "b?"}};
+  for (const char* const square : {"a8", "b8", "c8", "d8", "e8", "f8"}) pieces.push_back({square, "b!"});
+  // one of those that can move is the marshal; the marshal beats all others
   const battle::Rules& rules = std::get<battle::Rules>(puzzle.moment.rules);
   int movable = 0;
   for (const battle::Rank rank : battle::all_ranks) movable += battle::can_move(rank) ? rules.army[rank] : 0;
   const int percent = static_cast<int>(std::lround(100.0 * (movable - 1) / movable));
-  CHECK(explanation_of_best(puzzle, seen_as(board), attack)
+  CHECK(explanation_of_best(puzzle, seen_with(pieces), attack)
             .starts_with("Of all that the piece on G5 can be, your own piece, marshal, beats it in " + std::to_string(percent) + " of 100 cases."));
   // a piece that ran is a scout
-  put("g5", '>');
-  CHECK(explanation_of_best(puzzle, seen_as(board), attack).starts_with("Your own piece, marshal, is sure to beat the one on G5."));
+  pieces[2].piece = "b>";
+  CHECK(explanation_of_best(puzzle, seen_with(pieces), attack).starts_with("Your own piece, marshal, is sure to beat the one on G5."));
 }
 
 TEST_CASE("who gives up a sure way is told all of it") {

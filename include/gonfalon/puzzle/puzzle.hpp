@@ -71,7 +71,8 @@ inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
 
-// What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for the next two.
+// What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for
+// a win by force and for a best move: see the next two.
 std::string explanation(const Puzzle&, const View& seen);
 // The same for a win by force. how: how the game ends.
 std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
