@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -33,23 +32,29 @@ constexpr std::size_t most_right = 3;  // moves that are about as good as each o
 // Differences in points a game.
 constexpr double as_good = 0.04;
 constexpr double clearly_worse = 0.15;
-// By the short search a wrong move loses so much, in thousandths of the game.
-constexpr int clear_loss = 120;
+constexpr double hard_to_tell = 0.18;  // too many games would tell whether a move with this difference is clearly worse
+constexpr double lost = 0.3;           // with fewer points even the best move is no pleasure
+// By the short search a right move loses less than the first, and a wrong one more than the second, in thousandths of the game.
+// Of moments with losses between them, the games that are played on discard nearly all.
+constexpr int small_loss = 80;
+constexpr int clear_loss = 240;
 // Steps of the searches:
 constexpr auto first_look = "1000";      // to discard a moment
 constexpr auto second_look = "6000";     // to keep it
 constexpr auto playing_on = "150";       // for a move of the games that are played on
 constexpr auto last_look = "200000000";  // for the last judge: about twenty times as long as level 6 thinks
 constexpr std::size_t longest = 400;     // moves of a game that is played on; after that it is a draw
-
-// A stage plays so many games with each move that is left. A move stays if it scored at most `margin` less than the best.
-struct Stage {
-  std::size_t games;
-  double margin;
-  std::size_t most_left;  // if more moves stay, none is clearly better
-};
-constexpr std::array stages{Stage{32, 0.35, 8}, Stage{128, 0.25, 5}, Stage{512, 0.20, most_right}};
+// Games that are played on with a move: at first, and at most. They end sooner once it is clear, by so many standard errors, that
+// the move is wrong.
+constexpr std::size_t first_games = 32;
 constexpr std::size_t all_games = 2000;
+constexpr double sure = 3;
+
+struct Choice {
+  Move move;
+  int loss;  // by a short search, in thousandths of the game
+};
+bool may_be_right(const Choice& choice) { return choice.loss < small_loss; }
 
 // The ranks of the hidden enemy pieces, in the order of their squares, drawn by lot: each way to set them up that agrees with the
 // view is equally likely.
@@ -105,16 +110,13 @@ class GamesPlayedOn {
     return std::accumulate(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(games), 0.0) / static_cast<double>(games);
   }
 
-  // How many points a game the move scores less than `best`. Plays until the difference is clear, all games at most.
-  double behind(Move move, Move best) {
-    constexpr double sure = 2;  // standard errors
-    for (std::size_t games = stages.front().games;; games = std::min(2 * games, all_games)) {
-      const std::vector<double>& points = points_of_first(move, games);
-      const std::vector<double>& best_points = points_of_first(best, games);
-      Mean difference;
-      for (std::size_t nth = 0; nth < games; ++nth) difference.add(best_points[nth] - points[nth]);
-      if (games == all_games || difference.mean() - sure * difference.error() >= clearly_worse) return difference.mean();
-    }
+  // How many points a game the move scores less than `best` in the first so many games.
+  Mean behind(Move move, Move best, std::size_t games) {
+    const std::vector<double>& points = points_of_first(move, games);
+    const std::vector<double>& best_points = points_of_first(best, games);
+    Mean difference;
+    for (std::size_t nth = 0; nth < games; ++nth) difference.add(best_points[nth] - points[nth]);
+    return difference;
   }
 
  private:
@@ -182,58 +184,58 @@ std::optional<Move> chosen(bot::Player& player, const char* steps) {
   return move != nullptr ? std::optional(*move) : std::nullopt;
 }
 
-struct Choice {
-  Move move;
-  int loss;  // by a short search, in thousandths of the game
-};
-bool may_be_right(const Choice& choice) { return choice.loss < clear_loss; }
-
-// Sorts the best first. Returns whether at most `most_right` moves may be right, and at least one.
-bool are_few_right(const client::Moment& moment, std::vector<Choice>& choices, const char* steps) {
+// Sorts the best first. Returns whether one move may be right, or a few, and all others are clearly wrong.
+bool is_clear(const client::Moment& moment, std::vector<Choice>& choices, const char* steps) {
   test::SeatedPlayers table = test::seated_at(moment, Strength::Marshal, 1);
   std::size_t right = 0;
   for (Choice& choice : choices) {
     const auto judged = table.at(moment.player).judge(choice.move, steps_of_thought(steps));
     choice.loss = judged && judged->better ? judged->better->gain.share : 0;
-    if (may_be_right(choice) && ++right > most_right) return false;
+    if (may_be_right(choice) ? ++right > most_right : choice.loss < clear_loss) return false;
   }
   std::ranges::stable_sort(choices, {}, &Choice::loss);
   return right > 0;
 }
 
-// By games played on. choices: the best by a search first. nullopt: no move, or too many, are clearly better than the others.
+// By games played on. choices: the best by a search first. nullopt: another move is better, or too near to tell right from wrong.
 std::optional<Puzzle> by_games(const client::Moment& moment, const std::vector<Choice>& choices, GamesPlayedOn& games) {
-  std::vector<Choice> left = choices;
-  for (const Stage& stage : stages) {
-    double best = 0;
-    for (const Choice& choice : left)
-      if (may_be_right(choice)) best = std::max(best, games.score(choice.move, stage.games));
-    std::vector<Choice> stay;
-    for (const Choice& choice : left) {
-      if (games.score(choice.move, stage.games) >= best - stage.margin) stay.push_back(choice);
-      if (stay.size() > stage.most_left) return {};
-    }
-    left = std::move(stay);
+  const Move best = choices.front().move;
+  if (games.score(best, first_games) < lost) return {};
+  std::vector<Choice> open(choices.begin() + 1, choices.end());  // not yet known to be right or wrong
+  double nearest = 1;                                             // of the wrong moves to the best
+  // A few games with each move often tell that one is too near to the best to be wrong. That is cheaper than many games with one.
+  for (std::size_t played = first_games; played < all_games; played *= 2) {
+    const auto is_too_near = [&](const Choice& choice) {
+      const Mean behind = games.behind(choice.move, best, played);
+      const bool is_right = may_be_right(choice) && std::abs(behind.mean()) - behind.error() <= as_good;
+      return !is_right && behind.mean() + behind.error() < hard_to_tell;
+    };
+    if (std::ranges::any_of(open, is_too_near)) return {};
+    std::erase_if(open, [&](const Choice& choice) {
+      const Mean behind = games.behind(choice.move, best, played);
+      const bool wrong = behind.mean() - sure * behind.error() >= clearly_worse;
+      if (wrong) nearest = std::min(nearest, behind.mean());
+      return wrong;
+    });
   }
-  const auto score = [&](const Choice& choice) { return games.score(choice.move, all_games); };
-  const Choice best = *std::ranges::max_element(left, {}, score);
-  Puzzle puzzle = test::begun(moment, Theme::Best);
-  double nearest = 1;
-  for (const Choice& choice : choices) {
-    const double behind = games.behind(choice.move, best.move);
-    if (behind <= as_good && may_be_right(choice))
-      puzzle.solutions.emplace_back(choice.move);
+  std::vector<Move> right{best};
+  for (const Choice& choice : open) {
+    const double behind = games.behind(choice.move, best, all_games).mean();
+    if (may_be_right(choice) && std::abs(behind) <= as_good)
+      right.push_back(choice.move);
     else if (behind < clearly_worse)
       return {};
     else
       nearest = std::min(nearest, behind);
   }
+  const auto score = [&](Move move) { return games.score(move, all_games); };
+  std::ranges::stable_sort(right, std::ranges::greater{}, score);
+  Puzzle puzzle = test::begun(moment, Theme::Best);
+  puzzle.solutions.assign(right.begin(), right.end());
   const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
   constexpr int a_point = 8;  // of the rating: the smaller the difference, the harder is the puzzle
-  puzzle.points = {.best = percent(score(best)), .next = percent(std::max(0.0, score(best) - nearest))};
+  puzzle.points = {.best = percent(score(right.front())), .next = percent(std::max(0.0, score(best) - nearest))};
   puzzle.rating = test::easiest + a_point * (100 - puzzle.points.best + puzzle.points.next);
-  const auto by_points = [&](const Solution& solution) { return games.score(std::get<Move>(solution), all_games); };
-  std::ranges::stable_sort(puzzle.solutions, std::ranges::greater{}, by_points);
   return puzzle;
 }
 
@@ -245,7 +247,7 @@ std::optional<Puzzle> best_move_at(const client::Moment& moment, const View& vie
   for (const Move move : battle::moves(rules, seen, moment.player)) choices.push_back({move, 0});
   if (choices.size() < fewest_choices || count_hidden(seen, moment.player) < fewest_hidden || wins_by_force(moment.rules, view)) return {};
   for (const char* const steps : {first_look, second_look})
-    if (!are_few_right(moment, choices, steps)) return {};
+    if (!is_clear(moment, choices, steps)) return {};
   if (std::ranges::any_of(choices, [&](const Choice& choice) { return may_be_right(choice) && is_plain_capture(rules, seen, choice.move); }))
     return {};
   GamesPlayedOn games(moment, seen, random);
