@@ -226,13 +226,15 @@ std::string Attempt::why(const View& seen, const Solution& given) const {
 
 // A right move. In a win by force the enemy replies, unless it was the last.
 Attempt::Heard Attempt::advance(const GameClient& game, Move move) {
-  std::string told_so_far = asks_for_one_move(puzzle_.theme) ? why(game.view(moment_.player), move) : std::string();
+  const std::string reason = asks_for_one_move(puzzle_.theme) ? why(game.view(moment_.player), move) : std::string();
+  std::string told_so_far;
   Step made = step(moment_, move, --moves_left_);
   for (std::size_t nth = game.report_count(); nth < made.game->report_count(); ++nth) {
     const Report report = made.game->told(nth, listener_of(moment_.player));
     const auto* const attack = std::get_if<Attacked>(&report);
     if (attack != nullptr && attack->defender != battle::Rank::Flag) told_so_far = sentences(told_so_far, text::sentence(moment_.rules, report, moment_.player));
   }
+  told_so_far = sentences(told_so_far, reason);
   right_ = std::move(made.right);
   Heard heard{.answer = Answer::done(), .next = std::move(made.game)};
   if (made.reply) {
@@ -266,11 +268,19 @@ Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player,
 Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   verdict_ = Verdict::Failed;
   const View& seen = game.view(moment_.player);
-  // TRANSLATORS: {0}: a rank, a square, a move, or the spaces of a walk
-  const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told(puzzle_, right_.front()));
+  // TRANSLATORS: {0}: a rank, a square, one or more moves, or the spaces of a walk
+  const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told_right());
   const std::string reason = why_.empty() ? why(seen, right_.front()) : why_;
   if (puzzle_.theme == Theme::Way) return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer) + '\n' + reason};
   return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), reason)};
+}
+
+// The right answer: the best, if there are several moves that win; all, if they are about equally good.
+std::string Attempt::told_right() const {
+  if (puzzle_.theme != Theme::Best) return told(puzzle_, right_.front());
+  std::vector<std::string> moves;
+  for (const Solution& move : right_) moves.push_back(told(puzzle_, move));
+  return text::listed(moves);
 }
 
 // The spaces of the sure way from where the piece stands.
@@ -318,6 +328,8 @@ std::string Attempt::hint(bool first) const {
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
       return piece_to_move();
     case Theme::Best:
+      if (first && is_flag_in_danger(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player), 3))
+        return _("Which enemy piece can reach your flag, and how can you stop it?");
       if (first) return _("Which of your pieces is in danger, which enemy piece can you catch, and what can you find out at little risk?");
       return piece_to_move();
     case Theme::Flag:

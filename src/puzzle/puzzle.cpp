@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -183,162 +183,6 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
     }
   }
   return {};
-}
-
-// ---- the best move
-
-// In how many of 100 cases an attack on a hidden piece wins: of all ways in which the enemy's hidden pieces can stand.
-int percent_of_wins(const Puzzle& puzzle, const battle::View& seen, Move attack) {
-  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, attack.to);
-  int fixed = 0;    // bombs and flags whose place is not known
-  int movable = 0;  // other pieces whose place is not known
-  for (const Rank rank : battle::all_ranks) (battle::can_move(rank) ? movable : fixed) += possible[rank];
-  const auto never_moved = [&](const auto& token) { return token && token->side == enemy_in(puzzle) && !token->rank && !token->moved; };
-  const auto unmoved = static_cast<double>(std::ranges::count_if(seen.board, never_moved));
-  const double can_move = seen.at(attack.to)->moved ? 1 : (unmoved - fixed) / unmoved;  // the chance that this piece can
-  double wins = 0;
-  for (const Rank rank : battle::all_ranks)
-    if (possible[rank] > 0 && battle::fight(battle_rules(puzzle), *seen.at(attack.from)->rank, rank) == battle::Duel::Attacker)
-      wins += battle::can_move(rank) ? can_move * possible[rank] / movable : possible[rank] / unmoved;
-  return static_cast<int>(std::lround(100 * wins));
-}
-
-// What comes of a move. nullopt: it attacks nothing, or a hidden piece.
-std::optional<battle::Duel> known_duel(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const auto& target = seen.at(move.to);
-  return target && target->rank ? std::optional(battle::fight(battle_rules(puzzle), *seen.at(move.from)->rank, *target->rank)) : std::nullopt;
-}
-
-// A board that the player expects: as seen, with a move made if there is one.
-class Foreseen {
- public:
-  Foreseen(const Puzzle& puzzle, const battle::View& seen, std::optional<Move> move = {})
-      : puzzle_(puzzle), rules_(battle_rules(puzzle)), seen_(seen), move_(move), duel_(move ? known_duel(puzzle, seen, *move) : std::nullopt) {}
-
-  // The piece there. After an attack on a hidden piece: none, for nobody knows which one stays.
-  std::optional<battle::Token> at(Square square) const {
-    if (move_ && square == move_->from) return {};
-    if (!move_ || square != move_->to) return seen_.at(square);
-    if (!seen_.at(square) || duel_ == battle::Duel::Attacker) return seen_.at(move_->from);
-    return duel_ == battle::Duel::Defender ? seen_.at(square) : std::nullopt;
-  }
-
-  // A piece can reach one of the other side in one move.
-  struct Threat {
-    Square from, to;
-    bool operator==(const Threat&) const = default;
-  };
-  // The enemy piece that can take the player's flag.
-  std::optional<Threat> to_flag() const {
-    return threat(puzzle_.moment.player, [](const battle::Token&, const battle::Token& target) { return target.rank == Rank::Flag; });
-  }
-  // The highest piece of this side that a piece beats whose rank the player knows.
-  std::optional<Threat> highest_beaten(Side side) const {
-    return threat(side, [&](const battle::Token& attacker, const battle::Token& target) {
-      return attacker.rank && target.rank && battle::can_move(*target.rank) && battle::fight(rules_, *attacker.rank, *target.rank) == battle::Duel::Attacker;
-    });
-  }
-
- private:
-  // The threat to the highest piece of `victim` for which `counts` is true.
-  std::optional<Threat> threat(Side victim, const auto& counts) const {
-    std::optional<Threat> found;
-    for (int index = 0; index < board_squares; ++index) {
-      const Square from = square_at(index);
-      const auto attacker = at(from);
-      if (!attacker || attacker->side == victim || !can_move(*attacker)) continue;
-      for (const Step way : four_ways)
-        if (const auto to = reached(from, *attacker, way); to && at(*to)->side == victim && counts(*attacker, *at(*to)))
-          if (!found || *at(*to)->rank > *at(found->to)->rank) found = Threat{from, *to};
-    }
-    return found;
-  }
-  static bool can_move(const battle::Token& token) { return token.rank ? battle::can_move(*token.rank) : token.moved; }
-  // The square of the first piece on this way, if the attacker can come so far.
-  std::optional<Square> reached(Square from, const battle::Token& attacker, Step way) const {
-    const bool runs = rules_.scout_runs && (attacker.ran || attacker.rank == Rank::Scout);
-    for (Square to = moved(from, way); rules_.on_board(to) && !rules_.lakes.contains(to); to = moved(to, way)) {
-      if (at(to)) return to;
-      if (!runs) return {};
-    }
-    return {};
-  }
-
-  const Puzzle& puzzle_;
-  const battle::Rules& rules_;
-  const battle::View& seen_;
-  std::optional<Move> move_;
-  std::optional<battle::Duel> duel_;  // that the move leads to
-};
-
-std::string scores(const Puzzle& puzzle) {
-  // TRANSLATORS: {0}: a move, such as `D4 to D5`; {1} and {2}: numbers of points
-  return fill(_("The computer played on from here, 2,000 times with the best moves, the hidden pieces drawn by lot each time. {0} brought {1} of 100 points, the best wrong "
-                "move {2}."),
-              told(puzzle, puzzle.solutions.front()), puzzle.points.best, puzzle.points.next);
-}
-
-// Why a right move that attacks is good.
-std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const text::Noun rank = called(*seen.at(move.from)->rank);
-  const auto duel = known_duel(puzzle, seen, move);
-  if (!duel) {
-    const int percent = percent_of_wins(puzzle, seen, move);
-    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square
-    if (percent == 100) return fill(_("Your own piece, {0}, is sure to beat the one on {1}."), rank, square_told(puzzle, move.to));
-    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
-    if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your own piece, {0}, beats it in {2} of 100 cases."), rank, square_told(puzzle, move.to), percent);
-    return {};
-  }
-  const text::Noun target = called(*seen.at(move.to)->rank);
-  switch (*duel) {
-    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
-    case battle::Duel::Attacker: return fill(_("Your piece, {0}, beats this one: {1}."), rank, target);
-    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
-    case battle::Duel::Both: return fill(_("Your piece, {0}, is lost, and this one with it: {1}."), rank, target);
-    case battle::Duel::Defender: break;
-  }
-  return {};
-}
-
-// Why a right move is good, where one sentence can tell. Empty: it can't.
-std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const Side player = puzzle.moment.player;
-  const Foreseen before(puzzle, seen);
-  const Foreseen after(puzzle, seen, move);
-  if (const auto threat = before.to_flag(); threat && !after.to_flag())
-    // TRANSLATORS: {0}: a square
-    return fill(_("The piece on {0} could have taken your flag."), square_told(puzzle, threat->from));
-  if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
-  const text::Noun rank = called(*seen.at(move.from)->rank);
-  const auto still = after.highest_beaten(player);
-  if (const auto threat = before.highest_beaten(player); threat && threat->to == move.from && !(still && still->to == move.to))
-    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: a square; {2}: the rank of the reader's own piece; {3}: a square
-    return fill(_("The piece on {1} ({0}) could have taken yours on {3}: {2}."), called(*seen.at(threat->from)->rank), square_told(puzzle, threat->from), rank,
-                square_told(puzzle, threat->to));
-  if (const auto threat = after.highest_beaten(other(player)); threat && threat->from == move.to)
-    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
-    return fill(_("On {2} your piece, {3}, attacks the one on {1}: {0}."), called(*seen.at(threat->to)->rank), square_told(puzzle, threat->to), square_told(puzzle, move.to),
-                rank);
-  return {};
-}
-
-std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const Foreseen after(puzzle, seen, move);
-  const Foreseen after_best(puzzle, seen, std::get<Move>(puzzle.solutions.front()));
-  if (known_duel(puzzle, seen, move) == battle::Duel::Defender)
-    // TRANSLATORS: {0}: the rank of the reader's own piece
-    return fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank));
-  if (const auto threat = after.to_flag(); threat && threat != after_best.to_flag())
-    // TRANSLATORS: {0}: a square
-    return fill(_("Then the piece on {0} can take your flag."), square_told(puzzle, threat->from));
-  if (const auto threat = after.highest_beaten(puzzle.moment.player); threat && threat != after_best.highest_beaten(puzzle.moment.player))
-    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: a square; {2}: the rank of the reader's own piece; {3}: a square
-    return fill(_("Then the piece on {1} ({0}) can take yours on {3}: {2}."), called(*seen.at(threat->from)->rank), square_told(puzzle, threat->from),
-                called(*after.at(threat->to)->rank), square_told(puzzle, threat->to));
-  // TRANSLATORS: {0} and {1}: numbers of points
-  return fill(_("In games that the computer played on from here, the best move brought {0} of 100 points, and each wrong one at most {1}."), puzzle.points.best,
-              puzzle.points.next);
 }
 
 // ---- a fortress

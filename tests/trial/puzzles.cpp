@@ -181,9 +181,14 @@ battle::View view_at(const client::Moment& moment) {
 
 // Is the answer of a puzzle about a battle seen at a glance? Players found such puzzles dull.
 bool is_plain(const Puzzle& puzzle) {
-  if (!is_battle(puzzle.moment.rules) || puzzle.theme == Theme::Best) return false;
+  if (!is_battle(puzzle.moment.rules)) return false;
   const auto& rules = std::get<battle::Rules>(puzzle.moment.rules);
   const battle::View seen = view_at(puzzle.moment);
+  if (puzzle.theme == Theme::Best) {
+    if (is_flag_in_danger(puzzle, seen, 1)) return true;
+    const auto attack = only_sure_attack(rules, seen, puzzle.moment.player);
+    return attack && Solution(attack->move) == puzzle.solutions.front();
+  }
   const Side enemy = other(puzzle.moment.player);
   int hidden = 0;
   int moved = 0;  // of the hidden ones

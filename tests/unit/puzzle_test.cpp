@@ -153,7 +153,9 @@ TEST_CASE("of the best move: a right move is told its points, and a wrong one co
     if (entry.theme != Theme::Best) continue;
     const Puzzle puzzle = puzzle_of(entry);
     CAPTURE(puzzle.id);
-    const std::string brought = told(puzzle, puzzle.solutions.front()) + " brought " + std::to_string(puzzle.points.best) + " of 100 points, the best wrong move " +
+    std::string right;
+    for (const Solution& solution : puzzle.solutions) right += (right.empty() ? "" : ", ") + told(puzzle, solution);
+    const std::string brought = "this brought about " + std::to_string(puzzle.points.best) + " of 100 points: " + right + ". Each wrong move brought at most " +
                                 std::to_string(puzzle.points.next) + ".";
     for (const Solution& solution : puzzle.solutions) {
       Solver solver(puzzle);
@@ -170,11 +172,11 @@ TEST_CASE("of the best move: a right move is told its points, and a wrong one co
       }
     CHECK(solver.attempt.tries_left() == 1);
     solver.say("hint");
-    CHECK(solver.told.starts_with("Which of your pieces is in danger"));
+    CHECK(solver.told.starts_with(is_flag_in_danger(puzzle, solver.view(), 3) ? "Which enemy piece can reach your flag" : "Which of your pieces is in danger"));
     solver.say("hint");
     CHECK(solver.told == "Move the piece on " + text::called(puzzle.moment.rules, std::get<Move>(puzzle.solutions.front()).from) + ".");
     CHECK(solver.say("resign") == Verdict::Failed);
-    CHECK(solver.told.starts_with("The answer was: " + told(puzzle, puzzle.solutions.front()) + "."));
+    CHECK(solver.told.starts_with("The answer was: " + right + "."));
     CHECK(solver.told.find(brought) != std::string::npos);
   }
   CHECK(solved > 0);
@@ -223,35 +225,64 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
     std::string against;  // empty: the points
   };
   const std::vector<Row> rows{
-      // the flag is in danger, from a piece beside it, and from a scout far away
-      {{{"h1", "rF"}, {"g1", "b2"}, {"g2", "r3"}, {"a2", "r2"}}, move_of("g2", "g1"), move_of("a2", "a3"), "The piece on G1 could have taken your flag.",
-       "Then the piece on G1 can take your flag."},
-      {{{"h1", "rF"}, {"h8", "b>"}, {"g4", "r9"}, {"a2", "r2"}}, move_of("g4", "h4"), move_of("a2", "a3"), "The piece on H8 could have taken your flag.",
-       "Then the piece on H8 can take your flag."},
+      // the flag is in danger: from a piece beside it, from a scout far away, from a piece that nothing stops on its way
+      {{{"h1", "rF"}, {"g1", "b2"}, {"g2", "r3"}, {"a2", "r2"}}, move_of("g2", "g1"), move_of("a2", "a3"), "The piece on G1 (scout) could have taken your flag.",
+       "Then the piece on G1 (scout) can take your flag."},
+      {{{"h1", "rF"}, {"h8", "b>"}, {"g4", "r9"}, {"a2", "r2"}}, move_of("g4", "h4"), move_of("a2", "a3"),
+       "The piece on H8 (scout) could have taken your flag. (A piece that ran is a scout.)",
+       "Then the piece on H8 (scout) can take your flag. (A piece that ran is a scout.)"},
+      {{{"h1", "rF"}, {"h3", "b9"}, {"f2", "rM"}}, move_of("f2", "g2"), move_of("f2", "f1"), "The piece on H3 (general) could have taken your flag by way of H2.",
+       "Then the piece on H3 (general) can take your flag by way of H2."},
+      {{{"h1", "rF"}, {"h4", "b?"}, {"e2", "rM"}}, move_of("e2", "f2"), move_of("e2", "d2"), "The piece on H4 could have taken your flag by way of H3, H2.",
+       "Then the piece on H4 can take your flag by way of H3, H2."},
+      {{{"h1", "rF"}, {"a3", "b2"}, {"g4", "r9"}, {"b8", "r3"}}, move_of("g4", "g3"), move_of("b8", "b7"), "", "Then the piece on A3 (scout) can take your flag by way of H3."},
+      // nothing saves it
+      {{{"h1", "rF"}, {"g1", "b2"}, {"a7", "r2"}, {"a8", "b!"}}, move_of("a7", "a8"), move_of("a7", "b7"),
+       "Nothing saves your flag any more. In 100 of 100 cases the piece on A8 is the enemy's.", "Then the piece on G1 (scout) can take your flag."},
+      // the enemy's flag is in reach; and a spy that stops the marshal
+      {{{"h1", "rF"}, {"d6", "rM"}, {"d8", "bF"}}, move_of("d6", "d7"), move_of("d6", "d5"),
+       "Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: D8.", ""},
+      {{{"h1", "rF"}, {"d5", "rM"}, {"d8", "bF"}, {"h8", "b9"}}, move_of("d5", "d6"), move_of("d5", "d4"),
+       "Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: D7, D8.", ""},
+      {{{"h1", "rF"}, {"d6", "rM"}, {"d8", "bF"}, {"e7", "bS"}}, move_of("d6", "d7"), move_of("d6", "d5"), "On D7 your piece, marshal, threatens the one on E7: spy.", ""},
       // attacks on known pieces
       {{{"h1", "rF"}, {"d4", "rM"}, {"d5", "b9"}, {"e4", "bM"}}, move_of("d4", "d5"), move_of("d4", "d3"), "Your piece, marshal, beats this one: general.", ""},
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"),
        "Your piece, general, is lost, and this one with it: general.", ""},
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("d4", "d5"),
        "The piece on D5 (marshal) could have taken yours on D4: general.", "Then you lose your piece: general."},
-      // a piece in danger
+      // a piece in danger: from a known one, from a hidden one that beats it with most ranks, and guarded by a spy
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("a1", "a2"),
        "The piece on D5 (marshal) could have taken yours on D4: general.", "Then the piece on D5 (marshal) can take yours on D4: general."},
-      // a piece attacks another
+      {{{"h1", "rF"}, {"d6", "rS"}, {"e6", "b?"}, {"a1", "r2"}}, move_of("d6", "d7"), move_of("a1", "a2"), "The piece on E6 could have taken yours on D6: spy.",
+       "Then the piece on E6 can take yours on D6: spy."},
+      {{{"h1", "rF"}, {"d6", "r3"}, {"d7", "rS"}, {"e6", "bM"}, {"a1", "r2"}}, move_of("a1", "a2"), move_of("a1", "b1"), "", ""},
+      // a piece threatens another
       {{{"h1", "rF"}, {"d4", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"), "", ""},
       {{{"h1", "rF"}, {"g3", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("g3", "g4"), move_of("a1", "a2"),
-       "On G4 your piece, marshal, attacks the one on G5: general.", ""},
+       "On G4 your piece, marshal, threatens the one on G5: general.", ""},
   };
   for (const Row& row : rows) {
     const Puzzle puzzle = of_best_move(row.best);
     CAPTURE(row.why);
     const View seen = seen_with(row.pieces);
-    const std::string scores = "The computer played on from here, 2,000 times with the best moves, the hidden pieces drawn by lot each time. " + told(puzzle, row.best) +
-                               " brought 70 of 100 points, the best wrong move 40.";
+    const std::string scores = "In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, this brought about 70 of 100 points: " +
+                               told(puzzle, row.best) + ". Each wrong move brought at most 40.";
     CHECK(explanation_of_best(puzzle, seen, row.best) == (row.why.empty() ? scores : row.why + ' ' + scores));
     CHECK(objection(puzzle, seen, row.wrong) ==
           (row.against.empty() ? "In games that the computer played on from here, the best move brought 70 of 100 points, and each wrong one at most 40." : row.against));
   }
+}
+
+TEST_CASE("a reason tells how the rank of a hidden piece follows") {
+  const Puzzle puzzle = of_best_move(move_of("d4", "d3"));
+  battle::View seen = seen_with({{"h1", "rF"}, {"d4", "r9"}, {"d5", "b?"}, {"a1", "r2"}});
+  const battle::Rules& rules = std::get<battle::Rules>(puzzle.moment.rules);
+  for (const battle::Rank rank : battle::all_ranks)
+    if (rank != battle::Rank::Marshal) seen.lost[Side::Blue][rank] = rules.army[rank];
+  CHECK(explanation_of_best(puzzle, seen, move_of("d4", "d3"))
+            .starts_with("The piece on D5 can only be this: marshal. The piece on D5 could have taken yours on D4: general. "));
+  CHECK(objection(puzzle, seen, move_of("d4", "d5")) == "The piece on D5 can only be this: marshal. Then you lose your piece: general.");
 }
 
 TEST_CASE("the chance of an attack on a hidden piece is counted over all that the hidden pieces can be") {
@@ -269,7 +300,7 @@ TEST_CASE("the chance of an attack on a hidden piece is counted over all that th
             .starts_with("Of all that the piece on G5 can be, your own piece, marshal, beats it in " + std::to_string(percent) + " of 100 cases."));
   // a piece that ran is a scout
   pieces[2].piece = "b>";
-  CHECK(explanation_of_best(puzzle, seen_with(pieces), attack).starts_with("Your own piece, marshal, is sure to beat the one on G5."));
+  CHECK(explanation_of_best(puzzle, seen_with(pieces), attack).starts_with("Your piece, marshal, beats this one: scout. (A piece that ran is a scout.)"));
 }
 
 TEST_CASE("who gives up a sure way is told all of it") {

@@ -78,6 +78,8 @@ std::string explanation(const Puzzle&, const View& seen);
 std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
 // Why this move, one of the solutions, is about the best.
 std::string explanation_of_best(const Puzzle&, const View& seen, Move given);
+// Can an enemy piece take the player's flag within so many moves, 3 at most, if the player does nothing?
+bool is_flag_in_danger(const Puzzle&, const View& seen, std::size_t moves);
 // Whether, wherever the flag may be, no own piece can come there in time: then a win by force leaves the enemy without a move.
 bool is_flag_out_of_reach(const Puzzle&, const View& seen);
 

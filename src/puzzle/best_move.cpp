@@ -1,0 +1,417 @@
+#include "gonfalon/puzzle/best_move.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/terms.hpp"
+
+namespace gonfalon::puzzle {
+
+using battle::ByRank;
+using battle::Duel;
+using battle::Rank;
+using text::_;
+using text::called;
+using text::fill;
+
+// TRANSLATORS, all below: A puzzle: a sentence beside the board that tells why a move is right or wrong.
+
+namespace {
+
+const battle::Rules& battle_rules(const Puzzle& puzzle) { return std::get<battle::Rules>(puzzle.moment.rules); }
+std::string square_told(const Puzzle& puzzle, Square square) { return called(puzzle.moment.rules, square); }
+
+// In how many of 100 cases a hidden piece has one of these ranks: of all ways in which the enemy's hidden pieces can stand.
+int percent_of(const Puzzle& puzzle, const battle::View& seen, Square square, const auto& counts) {
+  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, square);
+  int fixed = 0;    // bombs and flags whose place is not known
+  int movable = 0;  // other pieces whose place is not known
+  for (const Rank rank : battle::all_ranks) (battle::can_move(rank) ? movable : fixed) += possible[rank];
+  const auto never_moved = [&](const auto& token) { return token && token->side != puzzle.moment.player && !token->rank && !token->moved; };
+  const auto unmoved = static_cast<double>(std::ranges::count_if(seen.board, never_moved));
+  const double can_move = seen.at(square)->moved ? 1 : (unmoved - fixed) / unmoved;  // the chance that this piece can
+  double chance = 0;
+  for (const Rank rank : battle::all_ranks)
+    if (possible[rank] > 0 && counts(rank)) chance += battle::can_move(rank) ? can_move * possible[rank] / movable : possible[rank] / unmoved;
+  return static_cast<int>(std::lround(100 * chance));
+}
+
+// A piece, as far as the player knows it.
+struct Piece {
+  Side side;
+  std::vector<Rank> ranks;  // that it can have
+  bool moved = false;
+
+  std::optional<Rank> rank() const { return ranks.size() == 1 ? std::optional(ranks.front()) : std::nullopt; }
+  bool can_surely_move() const { return moved || std::ranges::all_of(ranks, battle::can_move); }
+  bool may_move() const { return std::ranges::any_of(ranks, battle::can_move); }
+};
+
+// A board that the player expects: as seen, with a move made if there is one.
+class Foreseen {
+ public:
+  Foreseen(const Puzzle& puzzle, const battle::View& seen, std::optional<Move> move = {})
+      : puzzle_(puzzle), rules_(battle_rules(puzzle)), player_moved_(move.has_value()) {
+    for (int index = 0; index < board_squares; ++index) {
+      const auto& token = seen.board[static_cast<std::size_t>(index)];
+      if (!token) continue;
+      Piece piece{.side = token->side, .ranks = {}, .moved = token->moved};
+      if (token->rank) {
+        piece.ranks = {*token->rank};
+      } else {
+        const ByRank<std::uint8_t> possible = battle::can_be(rules_, seen, square_at(index));
+        std::ranges::copy_if(battle::all_ranks, std::back_inserter(piece.ranks), [&](Rank rank) { return possible[rank] > 0; });
+      }
+      board_[static_cast<std::size_t>(index)] = std::move(piece);
+    }
+    if (move) make(*move);
+  }
+
+  const std::optional<Piece>& at(Square square) const { return board_[static_cast<std::size_t>(index_of(square))]; }
+
+  // What comes of a move. nullopt: it attacks nothing, or nobody knows.
+  std::optional<Duel> duel(Move move) const {
+    if (!at(move.to) || !at(move.to)->rank()) return {};
+    return battle::fight(rules_, *at(move.from)->rank(), *at(move.to)->rank());
+  }
+
+  // A piece goes to a flag and takes it. No piece that could beat it, or hold it up, gets there in time.
+  struct Run {
+    Square from;
+    std::vector<Square> to;  // where each move ends; the last one: the flag
+    bool operator==(const Run&) const = default;
+  };
+  // The shortest one of this side, of at most so many moves.
+  std::optional<Run> run(Side side, std::size_t most_moves) const {
+    const auto flag = flag_of(other(side));
+    if (!flag) return {};
+    const auto defenders = defenders_against(side);
+    for (std::size_t moves = 1; moves <= most_moves; ++moves)
+      for (int index = 0; index < board_squares; ++index) {
+        const Square from = square_at(index);
+        if (!at(from) || at(from)->side != side || !at(from)->can_surely_move()) continue;
+        Run found{.from = from, .to = {}};
+        if (goes(found, *at(from), *flag, moves, defenders)) return found;
+      }
+    return {};
+  }
+
+  // A piece can take one of the other side in one move.
+  struct Threat {
+    Square from, to;
+    bool operator==(const Threat&) const = default;
+  };
+  // To the highest piece of this side for which nothing would be got back.
+  std::optional<Threat> threat_to(Side side) const {
+    std::optional<Threat> found;
+    for (int index = 0; index < board_squares; ++index) {
+      const Square from = square_at(index);
+      const auto& attacker = at(from);
+      if (!attacker || attacker->side == side || !attacker->can_surely_move()) continue;
+      each_move(from, *attacker, [&](Square to) {
+        if (at(to) && takes(*attacker, *at(to)) && !is_guarded(to, *attacker) && (!found || *at(to)->rank() > *at(found->to)->rank())) found = Threat{from, to};
+      });
+    }
+    return found;
+  }
+
+ private:
+  static constexpr std::size_t longest_run = 3;
+  static constexpr int far = 100;
+  using Distances = std::array<int, board_squares>;  // in moves
+  struct Defender {
+    const Piece* piece;
+    Distances away;
+  };
+
+  std::optional<Piece>& place(Square square) { return board_[static_cast<std::size_t>(index_of(square))]; }
+
+  // After an attack on a hidden piece neither stands there, for nobody knows which one stays.
+  void make(Move move) {
+    const auto outcome = duel(move);
+    Piece mover = *at(move.from);
+    mover.moved = true;
+    const bool attacks = at(move.to).has_value();
+    place(move.from).reset();
+    if (!attacks || outcome == Duel::Attacker)
+      place(move.to) = std::move(mover);
+    else if (outcome != Duel::Defender)
+      place(move.to).reset();
+  }
+
+  std::optional<Square> flag_of(Side side) const {
+    for (int index = 0; index < board_squares; ++index)
+      if (const auto& piece = board_[static_cast<std::size_t>(index)]; piece && piece->side == side && piece->rank() == Rank::Flag) return square_at(index);
+    return {};
+  }
+
+  // Each square to which the piece can move from there: empty, or with a piece of the other side.
+  void each_move(Square from, const Piece& piece, const auto& visit) const {
+    const bool runs = rules_.scout_runs && piece.rank() == Rank::Scout;
+    for (const Step way : four_ways)
+      for (Square to = moved(from, way); rules_.on_board(to) && !rules_.lakes.contains(to); to = moved(to, way)) {
+        if (!at(to) || at(to)->side != piece.side) visit(to);
+        if (at(to) || !runs) break;
+      }
+  }
+
+  Distances distances_of(Square from, const Piece& piece) const {
+    Distances away;
+    away.fill(far);
+    away[static_cast<std::size_t>(index_of(from))] = 0;
+    std::vector<Square> edge{from};
+    for (int moves = 1; !edge.empty() && moves <= static_cast<int>(longest_run) + 1; ++moves) {
+      std::vector<Square> next;
+      for (const Square square : edge)
+        each_move(square, piece, [&](Square to) {
+          int& steps = away[static_cast<std::size_t>(index_of(to))];
+          if (steps <= moves) return;
+          steps = moves;
+          if (!at(to)) next.push_back(to);
+        });
+      edge = std::move(next);
+    }
+    return away;
+  }
+
+  std::vector<Defender> defenders_against(Side side) const {
+    std::vector<Defender> found;
+    for (int index = 0; index < board_squares; ++index)
+      if (const auto& piece = board_[static_cast<std::size_t>(index)]; piece && piece->side != side && piece->may_move())
+        found.push_back({.piece = &*piece, .away = distances_of(square_at(index), *piece)});
+    return found;
+  }
+
+  // Completes a run whose moves so far are in it.
+  bool goes(Run& run, const Piece& runner, Square flag, std::size_t moves, const std::vector<Defender>& defenders) const {
+    const Square from = run.to.empty() ? run.from : run.to.back();
+    bool found = false;
+    each_move(from, runner, [&](Square to) {
+      if (found || (moves == 1 ? to != flag : at(to).has_value())) return;
+      run.to.push_back(to);
+      found = moves == 1 ? !is_stopped(run, runner, defenders) : goes(run, runner, flag, moves - 1, defenders);
+      if (!found) run.to.pop_back();
+    });
+    return found;
+  }
+
+  // The squares of one move, without the one where it begins and the flag's.
+  static std::vector<Square> squares_entered(Square from, Square to, Square flag) {
+    const Step way = *std::ranges::find_if(four_ways, [&](Step any) { return steps_between(moved(from, any), to) < steps_between(from, to); });
+    std::vector<Square> entered;
+    while (from != to)
+      if (from = moved(from, way); from != flag) entered.push_back(from);
+    return entered;
+  }
+
+  // If the run is the player's, who has just moved, the enemy has a move before it begins.
+  bool is_stopped(const Run& run, const Piece& runner, const std::vector<Defender>& defenders) const {
+    const int ahead = player_moved_ && runner.side == puzzle_.moment.player ? 1 : 0;
+    const auto may_avoid = [&](const Piece& attacker, const Piece& target, Duel outcome) {
+      return std::ranges::any_of(attacker.ranks, [&](Rank with) {
+        return battle::can_move(with) && std::ranges::any_of(target.ranks, [&](Rank rank) { return battle::fight(rules_, with, rank) != outcome; });
+      });
+    };
+    for (const Defender& defender : defenders) {
+      const auto comes = [&](Square square, int in_moves) { return defender.away[static_cast<std::size_t>(index_of(square))] <= in_moves; };
+      const bool can_capture = may_avoid(*defender.piece, runner, Duel::Defender);
+      const bool can_block = may_avoid(runner, *defender.piece, Duel::Attacker);
+      Square from = run.from;
+      for (int nth = 0; nth < static_cast<int>(run.to.size()); ++nth) {
+        const Square to = run.to[static_cast<std::size_t>(nth)];
+        if (can_capture && nth + ahead > 0 && comes(from, nth + ahead)) return true;
+        if (can_block && nth + ahead > 0)
+          for (const Square on : squares_entered(from, to, run.to.back()))
+            if (comes(on, nth + ahead)) return true;
+        from = to;
+      }
+    }
+    return false;
+  }
+
+  // Does the attacker take this piece, or probably, if its rank is hidden?
+  bool takes(const Piece& attacker, const Piece& target) const {
+    const auto rank = target.rank();
+    if (!rank || !battle::can_move(*rank)) return false;
+    const auto wins = [&](Rank with) { return battle::fight(rules_, with, *rank) == Duel::Attacker; };
+    if (attacker.rank()) return wins(*attacker.rank());
+    // A scout is there to find out what hidden pieces are. Any other piece is in danger if it loses to two of three ranks.
+    return target.side == puzzle_.moment.player && *rank != Rank::Scout && 3 * std::ranges::count_if(attacker.ranks, wins) >= 2 * std::ssize(attacker.ranks);
+  }
+
+  // Would a piece that is taken there be avenged by one that surely beats its taker, which is worth at least as much?
+  bool is_guarded(Square square, const Piece& taker) const {
+    if (!taker.rank() || *taker.rank() < *at(square)->rank()) return false;
+    for (const Step way : four_ways) {
+      const Square beside = moved(square, way);
+      if (!rules_.on_board(beside) || !at(beside) || at(beside)->side == taker.side || !at(beside)->rank()) continue;
+      if (battle::can_move(*at(beside)->rank()) && battle::fight(rules_, *at(beside)->rank(), *taker.rank()) == Duel::Attacker) return true;
+    }
+    return false;
+  }
+
+  const Puzzle& puzzle_;
+  const battle::Rules& rules_;
+  bool player_moved_;
+  std::array<std::optional<Piece>, board_squares> board_{};
+};
+
+// The squares of a run before the flag, as a list. Empty: the first move takes the flag.
+std::string way_of(const Puzzle& puzzle, const Foreseen::Run& run) {
+  std::vector<std::string> names;
+  for (auto square = run.to.begin(); square + 1 != run.to.end(); ++square) names.push_back(square_told(puzzle, *square));
+  return text::listed(names);
+}
+
+// What the reader must know of an enemy piece to understand a reason.
+class EnemyPiece {
+ public:
+  EnemyPiece(const Puzzle& puzzle, const battle::View& seen, Square square) : puzzle_(puzzle), token_(*seen.at(square)), square_(square) {
+    if (const auto rank = Foreseen(puzzle, seen).at(square)->rank()) rank_ = *rank;
+  }
+
+  // `E5`, or `E5 (marshal)`: with_reason() tells a rank that follows from what else is known.
+  std::string told() const {
+    const std::string square = square_told(puzzle_, square_);
+    return rank_ && (token_.rank || token_.ran) ? square + " (" + called(*rank_) + ')' : square;
+  }
+  // The sentence, with a reason before or behind it if the rank was never shown.
+  std::string with_reason(const std::string& sentence) const {
+    if (!rank_ || token_.rank) return sentence;
+    if (token_.ran) return sentence + ' ' + _("(A piece that ran is a scout.)");
+    // TRANSLATORS: {0}: a square; {1}: a rank
+    return fill(_("The piece on {0} can only be this: {1}."), square_told(puzzle_, square_), called(*rank_)) + ' ' + sentence;
+  }
+
+ private:
+  const Puzzle& puzzle_;
+  const battle::Token& token_;
+  Square square_;
+  std::optional<Rank> rank_;
+};
+
+constexpr std::size_t moves_ahead = 3;
+
+// Why a right move that attacks is good.
+std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const Foreseen now(puzzle, seen);
+  const Rank rank = *seen.at(move.from)->rank;
+  const auto duel = now.duel(move);
+  if (!duel) {
+    const int percent = percent_of(puzzle, seen, move.to, [&](Rank target) { return battle::fight(battle_rules(puzzle), rank, target) == Duel::Attacker; });
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square
+    if (percent == 100) return fill(_("Your own piece, {0}, is sure to beat the one on {1}."), called(rank), square_told(puzzle, move.to));
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
+    if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your own piece, {0}, beats it in {2} of 100 cases."), called(rank), square_told(puzzle, move.to), percent);
+    return {};
+  }
+  const EnemyPiece target(puzzle, seen, move.to);
+  const text::Noun target_rank = called(*now.at(move.to)->rank());
+  switch (*duel) {
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
+    case Duel::Attacker: return target.with_reason(fill(_("Your piece, {0}, beats this one: {1}."), called(rank), target_rank));
+    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
+    case Duel::Both: return target.with_reason(fill(_("Your piece, {0}, is lost, and this one with it: {1}."), called(rank), target_rank));
+    case Duel::Defender: break;
+  }
+  return {};
+}
+
+// Does the move attack what may be the enemy's flag, because nothing saves the player's own?
+bool is_last_chance(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const Side enemy = other(puzzle.moment.player);
+  const auto loses_flag = [&](Move any) { return Foreseen(puzzle, seen, any).run(enemy, 1).has_value(); };
+  return seen.at(move.to) && !seen.at(move.to)->rank && battle::can_be(battle_rules(puzzle), seen, move.to)[Rank::Flag] > 0 &&
+         std::ranges::all_of(battle::moves(battle_rules(puzzle), seen, puzzle.moment.player), loses_flag);
+}
+
+}  // namespace
+
+bool is_flag_in_danger(const Puzzle& puzzle, const View& view, std::size_t moves) {
+  return Foreseen(puzzle, std::get<battle::View>(view)).run(other(puzzle.moment.player), moves).has_value();
+}
+
+std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const Side player = puzzle.moment.player;
+  const Side enemy = other(player);
+  const Foreseen before(puzzle, seen);
+  const Foreseen after(puzzle, seen, move);
+  if (const auto run = after.run(player, moves_ahead); run && run->from == move.to) {
+    std::vector<std::string> names;
+    for (const Square square : run->to) names.push_back(square_told(puzzle, square));
+    // TRANSLATORS: {0}: squares
+    const std::string goes = fill(_("Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: {0}."), text::listed(names));
+    return EnemyPiece(puzzle, seen, run->to.back()).with_reason(goes);
+  }
+  if (is_last_chance(puzzle, seen, move))
+    // TRANSLATORS: {0}: a square; {1}: a number
+    return fill(_("Nothing saves your flag any more. In {1} of 100 cases the piece on {0} is the enemy's."), square_told(puzzle, move.to),
+                percent_of(puzzle, seen, move.to, [](Rank rank) { return rank == Rank::Flag; }));
+  if (const auto run = before.run(enemy, moves_ahead); run && !after.run(enemy, run->to.size())) {
+    const EnemyPiece runner(puzzle, seen, run->from);
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
+    if (run->to.size() == 1) return runner.with_reason(fill(_("The piece on {0} could have taken your flag."), runner.told()));
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
+    return runner.with_reason(fill(_("The piece on {0} could have taken your flag by way of {1}."), runner.told(), way_of(puzzle, *run)));
+  }
+  if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
+  const text::Noun rank = called(*seen.at(move.from)->rank);
+  if (const auto threat = before.threat_to(player); threat && threat != after.threat_to(player)) {
+    const auto still = after.threat_to(player);
+    const EnemyPiece attacker(puzzle, seen, threat->from);
+    if (!(still && (still->to == move.to || still->to == threat->to)))
+      // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
+      return attacker.with_reason(fill(_("The piece on {0} could have taken yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
+  }
+  if (const auto threat = after.threat_to(enemy); threat && threat->from == move.to) {
+    const EnemyPiece target(puzzle, seen, threat->to);
+    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
+    return target.with_reason(fill(_("On {2} your piece, {3}, threatens the one on {1}: {0}."), called(*after.at(threat->to)->rank()), square_told(puzzle, threat->to),
+                                   square_told(puzzle, move.to), rank));
+  }
+  return {};
+}
+
+std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  const Side player = puzzle.moment.player;
+  const Foreseen after(puzzle, seen, move);
+  const Move best = std::get<Move>(puzzle.solutions.front());
+  const Foreseen after_best(puzzle, seen, best);
+  if (Foreseen(puzzle, seen).duel(move) == Duel::Defender)
+    // TRANSLATORS: {0}: the rank of the reader's own piece
+    return EnemyPiece(puzzle, seen, move.to).with_reason(fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank)));
+  if (const auto run = after.run(other(player), moves_ahead); run && (run != after_best.run(other(player), moves_ahead) || is_last_chance(puzzle, seen, best))) {
+    const EnemyPiece runner(puzzle, seen, run->from);
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
+    if (run->to.size() == 1) return runner.with_reason(fill(_("Then the piece on {0} can take your flag."), runner.told()));
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
+    return runner.with_reason(fill(_("Then the piece on {0} can take your flag by way of {1}."), runner.told(), way_of(puzzle, *run)));
+  }
+  if (const auto threat = after.threat_to(player); threat && threat != after_best.threat_to(player)) {
+    const EnemyPiece attacker(puzzle, seen, threat->from);
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
+    return attacker.with_reason(fill(_("Then the piece on {0} can take yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*after.at(threat->to)->rank())));
+  }
+  // TRANSLATORS: {0} and {1}: numbers of points
+  return fill(_("In games that the computer played on from here, the best move brought {0} of 100 points, and each wrong one at most {1}."), puzzle.points.best,
+              puzzle.points.next);
+}
+
+std::string scores(const Puzzle& puzzle) {
+  std::vector<std::string> moves;
+  for (const Solution& move : puzzle.solutions) moves.push_back(told(puzzle, move));
+  // TRANSLATORS: {0} and {2}: numbers of points; {1}: one or more moves, such as `D4 to D5`
+  return fill(_("In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, this brought about {0} of 100 points: {1}. Each wrong move brought "
+                "at most {2}."),
+              puzzle.points.best, text::listed(moves), puzzle.points.next);
+}
+
+}  // namespace gonfalon::puzzle
