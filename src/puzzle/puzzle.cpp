@@ -553,11 +553,12 @@ std::optional<SureAttack> only_sure_attack(const battle::Rules& rules, const bat
     const auto& target = seen.at(move.to);
     if (!target) continue;
     const auto wins_against = [&](Rank rank) { return battle::fight(rules, *seen.at(move.from)->rank, rank) == battle::Duel::Attacker; };
-    if (target->rank && wins_against(*target->rank)) return {};
-    if (target->rank) continue;
+    const auto known = target->ran ? Rank::Scout : target->rank;
+    if (known && wins_against(*known)) return {};
+    if (known) continue;
     ++attacks;
     const auto possible = battle::can_be(rules, seen, move.to);
-    if (target->ran || !std::ranges::all_of(battle::all_ranks, [&](Rank rank) { return possible[rank] == 0 || wins_against(rank); })) continue;
+    if (!std::ranges::all_of(battle::all_ranks, [&](Rank rank) { return possible[rank] == 0 || wins_against(rank); })) continue;
     if (sure) return {};
     sure = move;
   }

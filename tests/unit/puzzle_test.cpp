@@ -285,6 +285,23 @@ TEST_CASE("a reason tells how the rank of a hidden piece follows") {
   CHECK(objection(puzzle, seen, move_of("d4", "d5")) == "The piece on D5 can only be this: marshal. Then you lose your piece: general.");
 }
 
+TEST_CASE("an attack on a scout that ran is as sure as one on a known piece") {
+  std::vector<Placed> pieces{{"h1", "rF"}, {"d4", "rM"}, {"d5", "b?"}, {"a4", "r3"}, {"a5", "b?"}};
+  const auto rules = std::get<battle::Rules>(*find_variant("barrage"));
+  const auto sure_attack = [&] {
+    battle::View seen = seen_with(pieces);
+    seen.lost[Side::Blue][battle::Rank::Marshal] = rules.army[battle::Rank::Marshal];
+    return only_sure_attack(rules, seen, Side::Red);
+  };
+  REQUIRE(sure_attack());
+  CHECK(sure_attack()->move == move_of("d4", "d5"));
+  CHECK(sure_attack()->choices == 2);
+  pieces.insert(pieces.end(), {{"g4", "r9"}, {"g5", "b>"}});
+  CHECK(!sure_attack());
+  pieces[pieces.size() - 2].piece = "rS";
+  CHECK(sure_attack());
+}
+
 TEST_CASE("the chance of an attack on a hidden piece is counted over all that the hidden pieces can be") {
   const Move attack = move_of("g4", "g5");
   const Puzzle puzzle = of_best_move(attack);
