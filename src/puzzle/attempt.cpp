@@ -8,6 +8,7 @@
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
+#include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -268,19 +269,14 @@ Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player,
 Attempt::Heard Attempt::fail(const GameClient& game, std::string told_before) {
   verdict_ = Verdict::Failed;
   const View& seen = game.view(moment_.player);
+  const std::string right = puzzle_.theme == Theme::Way    ? rest_of_way(seen)
+                            : puzzle_.theme == Theme::Best ? told_all(puzzle_)
+                                                           : told(puzzle_, right_.front());
   // TRANSLATORS: {0}: a rank, a square, one or more moves, or the spaces of a walk
-  const std::string answer = fill(_("The answer was: {0}."), puzzle_.theme == Theme::Way ? rest_of_way(seen) : told_right());
+  const std::string answer = fill(_("The answer was: {0}."), right);
   const std::string reason = why_.empty() ? why(seen, right_.front()) : why_;
   if (puzzle_.theme == Theme::Way) return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(told_before, answer) + '\n' + reason};
   return {.answer = Answer::done(), .verdict = verdict_, .told = sentences(sentences(told_before, answer), reason)};
-}
-
-// The right answer: the best, if there are several moves that win; all, if they are about equally good.
-std::string Attempt::told_right() const {
-  if (puzzle_.theme != Theme::Best) return told(puzzle_, right_.front());
-  std::vector<std::string> moves;
-  for (const Solution& move : right_) moves.push_back(told(puzzle_, move));
-  return text::listed(moves);
 }
 
 // The spaces of the sure way from where the piece stands.
@@ -328,7 +324,7 @@ std::string Attempt::hint(bool first) const {
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
       return piece_to_move();
     case Theme::Best:
-      if (first && is_flag_in_danger(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player), 3))
+      if (first && is_flag_in_danger(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player), moves_ahead))
         return _("Which enemy piece can reach your flag, and how can you stop it?");
       if (first) return _("Which of your pieces is in danger, which enemy piece can you catch, and what can you find out at little risk?");
       return piece_to_move();

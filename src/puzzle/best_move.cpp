@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,9 +25,6 @@ using text::fill;
 
 namespace {
 
-const battle::Rules& battle_rules(const Puzzle& puzzle) { return std::get<battle::Rules>(puzzle.moment.rules); }
-std::string square_told(const Puzzle& puzzle, Square square) { return called(puzzle.moment.rules, square); }
-
 // In how many of 100 cases a hidden piece has one of these ranks: of all ways in which the enemy's hidden pieces can stand.
 int percent_of(const Puzzle& puzzle, const battle::View& seen, Square square, const auto& counts) {
   const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, square);
@@ -47,7 +43,7 @@ int percent_of(const Puzzle& puzzle, const battle::View& seen, Square square, co
 // A piece, as far as the player knows it.
 struct Piece {
   Side side;
-  std::vector<Rank> ranks;  // that it can have
+  std::vector<Rank> ranks;  // all that it can have
   bool moved = false;
 
   std::optional<Rank> rank() const { return ranks.size() == 1 ? std::optional(ranks.front()) : std::nullopt; }
@@ -63,14 +59,7 @@ class Foreseen {
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = seen.board[static_cast<std::size_t>(index)];
       if (!token) continue;
-      Piece piece{.side = token->side, .ranks = {}, .moved = token->moved};
-      if (token->rank) {
-        piece.ranks = {*token->rank};
-      } else {
-        const ByRank<std::uint8_t> possible = battle::can_be(rules_, seen, square_at(index));
-        std::ranges::copy_if(battle::all_ranks, std::back_inserter(piece.ranks), [&](Rank rank) { return possible[rank] > 0; });
-      }
-      board_[static_cast<std::size_t>(index)] = std::move(piece);
+      board_[static_cast<std::size_t>(index)] = Piece{.side = token->side, .ranks = ranks_at(puzzle, seen, square_at(index)), .moved = token->moved};
     }
     if (move) make(*move);
   }
@@ -109,7 +98,7 @@ class Foreseen {
     Square from, to;
     bool operator==(const Threat&) const = default;
   };
-  // To the highest piece of this side for which nothing would be got back.
+  // The threat to the highest piece of this side that is in danger. A guarded piece is not.
   std::optional<Threat> threat_to(Side side) const {
     std::optional<Threat> found;
     for (int index = 0; index < board_squares; ++index) {
@@ -124,7 +113,6 @@ class Foreseen {
   }
 
  private:
-  static constexpr std::size_t longest_run = 3;
   static constexpr int far = 100;
   using Distances = std::array<int, board_squares>;  // in moves
   struct Defender {
@@ -168,7 +156,7 @@ class Foreseen {
     away.fill(far);
     away[static_cast<std::size_t>(index_of(from))] = 0;
     std::vector<Square> edge{from};
-    for (int moves = 1; !edge.empty() && moves <= static_cast<int>(longest_run) + 1; ++moves) {
+    for (int moves = 1; !edge.empty() && moves <= static_cast<int>(moves_ahead) + 1; ++moves) {
       std::vector<Square> next;
       for (const Square square : edge)
         each_move(square, piece, [&](Square to) {
@@ -212,7 +200,7 @@ class Foreseen {
     return entered;
   }
 
-  // If the run is the player's, who has just moved, the enemy has a move before it begins.
+  // The enemy is on turn after the player's move. So before a run of the player it has one move more.
   bool is_stopped(const Run& run, const Piece& runner, const std::vector<Defender>& defenders) const {
     const int ahead = player_moved_ && runner.side == puzzle_.moment.player ? 1 : 0;
     const auto may_avoid = [&](const Piece& attacker, const Piece& target, Duel outcome) {
@@ -237,7 +225,7 @@ class Foreseen {
     return false;
   }
 
-  // Does the attacker take this piece, or probably, if its rank is hidden?
+  // Does the attacker beat this piece? An attacker whose rank is hidden: does it probably?
   bool takes(const Piece& attacker, const Piece& target) const {
     const auto rank = target.rank();
     if (!rank || !battle::can_move(*rank)) return false;
@@ -247,7 +235,7 @@ class Foreseen {
     return target.side == puzzle_.moment.player && *rank != Rank::Scout && 3 * std::ranges::count_if(attacker.ranks, wins) >= 2 * std::ssize(attacker.ranks);
   }
 
-  // Would a piece that is taken there be avenged by one that surely beats its taker, which is worth at least as much?
+  // Would the taker of this piece be taken in turn, by a piece that surely beats it? A taker of lower rank does not mind.
   bool is_guarded(Square square, const Piece& taker) const {
     if (!taker.rank() || *taker.rank() < *at(square)->rank()) return false;
     for (const Step way : four_ways) {
@@ -275,7 +263,7 @@ std::string way_of(const Puzzle& puzzle, const Foreseen::Run& run) {
 class EnemyPiece {
  public:
   EnemyPiece(const Puzzle& puzzle, const battle::View& seen, Square square) : puzzle_(puzzle), token_(*seen.at(square)), square_(square) {
-    if (const auto rank = Foreseen(puzzle, seen).at(square)->rank()) rank_ = *rank;
+    if (const auto ranks = ranks_at(puzzle, seen, square); ranks.size() == 1) rank_ = ranks.front();
   }
 
   // `E5`, or `E5 (marshal)`: with_reason() tells a rank that follows from what else is known.
@@ -298,7 +286,11 @@ class EnemyPiece {
   std::optional<Rank> rank_;
 };
 
-constexpr std::size_t moves_ahead = 3;
+// What a run to the player's flag leads to. at_once: a sentence for a run of one move.
+std::string told_of(const Puzzle& puzzle, const battle::View& seen, const Foreseen::Run& run, std::string_view at_once, std::string_view by_way) {
+  const EnemyPiece runner(puzzle, seen, run.from);
+  return runner.with_reason(run.to.size() == 1 ? fill(at_once, runner.told()) : fill(by_way, runner.told(), way_of(puzzle, run)));
+}
 
 // Why a right move that attacks is good.
 std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
@@ -333,12 +325,7 @@ bool is_last_chance(const Puzzle& puzzle, const battle::View& seen, Move move) {
          std::ranges::all_of(battle::moves(battle_rules(puzzle), seen, puzzle.moment.player), loses_flag);
 }
 
-}  // namespace
-
-bool is_flag_in_danger(const Puzzle& puzzle, const View& view, std::size_t moves) {
-  return Foreseen(puzzle, std::get<battle::View>(view)).run(other(puzzle.moment.player), moves).has_value();
-}
-
+// Why a right move is good, where a few facts can tell. Empty: they can't.
 std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
   const Side player = puzzle.moment.player;
   const Side enemy = other(player);
@@ -356,20 +343,19 @@ std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) 
     return fill(_("Nothing saves your flag any more. In {1} of 100 cases the piece on {0} is the enemy's."), square_told(puzzle, move.to),
                 percent_of(puzzle, seen, move.to, [](Rank rank) { return rank == Rank::Flag; }));
   if (const auto run = before.run(enemy, moves_ahead); run && !after.run(enemy, run->to.size())) {
-    const EnemyPiece runner(puzzle, seen, run->from);
     // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
-    if (run->to.size() == 1) return runner.with_reason(fill(_("The piece on {0} could have taken your flag."), runner.told()));
+    const char* const at_once = _("The piece on {0} could have taken your flag.");
     // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
-    return runner.with_reason(fill(_("The piece on {0} could have taken your flag by way of {1}."), runner.told(), way_of(puzzle, *run)));
+    const char* const by_way = _("The piece on {0} could have taken your flag by way of {1}.");
+    return told_of(puzzle, seen, *run, at_once, by_way);
   }
   if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
   const text::Noun rank = called(*seen.at(move.from)->rank);
-  if (const auto threat = before.threat_to(player); threat && threat != after.threat_to(player)) {
-    const auto still = after.threat_to(player);
+  const auto still = after.threat_to(player);
+  if (const auto threat = before.threat_to(player); threat && !(still && (still->to == move.to || still->to == threat->to))) {
     const EnemyPiece attacker(puzzle, seen, threat->from);
-    if (!(still && (still->to == move.to || still->to == threat->to)))
-      // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
-      return attacker.with_reason(fill(_("The piece on {0} could have taken yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
+    return attacker.with_reason(fill(_("The piece on {0} could have taken yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
   }
   if (const auto threat = after.threat_to(enemy); threat && threat->from == move.to) {
     const EnemyPiece target(puzzle, seen, threat->to);
@@ -378,6 +364,25 @@ std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) 
                                    square_told(puzzle, move.to), rank));
   }
   return {};
+}
+
+// How many points the games brought that were played on from there.
+std::string scores(const Puzzle& puzzle) {
+  // TRANSLATORS: {0} and {2}: numbers of points; {1}: one or more moves, such as `D4 to D5`
+  return fill(_("In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, this brought about {0} of 100 points: {1}. Each wrong move brought "
+                "at most {2}."),
+              puzzle.points.best, told_all(puzzle), puzzle.points.next);
+}
+
+}  // namespace
+
+bool is_flag_in_danger(const Puzzle& puzzle, const View& view, std::size_t moves) {
+  return Foreseen(puzzle, std::get<battle::View>(view)).run(other(puzzle.moment.player), moves).has_value();
+}
+
+std::string explanation_of_best(const Puzzle& puzzle, const View& view, Move given) {
+  const std::string why = why_best(puzzle, std::get<battle::View>(view), given);
+  return why.empty() ? scores(puzzle) : why + ' ' + scores(puzzle);
 }
 
 std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
@@ -389,11 +394,11 @@ std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move mo
     // TRANSLATORS: {0}: the rank of the reader's own piece
     return EnemyPiece(puzzle, seen, move.to).with_reason(fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank)));
   if (const auto run = after.run(other(player), moves_ahead); run && (run != after_best.run(other(player), moves_ahead) || is_last_chance(puzzle, seen, best))) {
-    const EnemyPiece runner(puzzle, seen, run->from);
     // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
-    if (run->to.size() == 1) return runner.with_reason(fill(_("Then the piece on {0} can take your flag."), runner.told()));
+    const char* const at_once = _("Then the piece on {0} can take your flag.");
     // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
-    return runner.with_reason(fill(_("Then the piece on {0} can take your flag by way of {1}."), runner.told(), way_of(puzzle, *run)));
+    const char* const by_way = _("Then the piece on {0} can take your flag by way of {1}.");
+    return told_of(puzzle, seen, *run, at_once, by_way);
   }
   if (const auto threat = after.threat_to(player); threat && threat != after_best.threat_to(player)) {
     const EnemyPiece attacker(puzzle, seen, threat->from);
@@ -403,15 +408,6 @@ std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move mo
   // TRANSLATORS: {0} and {1}: numbers of points
   return fill(_("In games that the computer played on from here, the best move brought {0} of 100 points, and each wrong one at most {1}."), puzzle.points.best,
               puzzle.points.next);
-}
-
-std::string scores(const Puzzle& puzzle) {
-  std::vector<std::string> moves;
-  for (const Solution& move : puzzle.solutions) moves.push_back(told(puzzle, move));
-  // TRANSLATORS: {0} and {2}: numbers of points; {1}: one or more moves, such as `D4 to D5`
-  return fill(_("In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, this brought about {0} of 100 points: {1}. Each wrong move brought "
-                "at most {2}."),
-              puzzle.points.best, text::listed(moves), puzzle.points.next);
 }
 
 }  // namespace gonfalon::puzzle

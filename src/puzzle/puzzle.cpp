@@ -48,15 +48,9 @@ std::optional<Theme> find_theme(std::string_view name) {
   return found == all_themes().end() ? std::nullopt : std::optional(found->theme);
 }
 
-namespace {
-
-Side enemy_in(const Puzzle& puzzle) { return other(puzzle.moment.player); }
-
 const battle::Rules& battle_rules(const Puzzle& puzzle) { return std::get<battle::Rules>(puzzle.moment.rules); }
-
 std::string square_told(const Puzzle& puzzle, Square square) { return called(puzzle.moment.rules, square); }
 
-// The ranks that a piece can have, the highest first: all but one if it is known.
 std::vector<Rank> ranks_at(const Puzzle& puzzle, const battle::View& seen, Square square) {
   const auto& token = seen.at(square);
   if (!token) return {};
@@ -67,6 +61,10 @@ std::vector<Rank> ranks_at(const Puzzle& puzzle, const battle::View& seen, Squar
     if (possible[rank] > 0) ranks.push_back(rank);
   return ranks;
 }
+
+namespace {
+
+Side enemy_in(const Puzzle& puzzle) { return other(puzzle.moment.player); }
 
 // `captain, miner or scout`
 std::string one_of(const std::vector<Rank>& ranks) {
@@ -407,11 +405,6 @@ std::string explanation(const Puzzle& puzzle, const View& view) {
   return {};
 }
 
-std::string explanation_of_best(const Puzzle& puzzle, const View& view, Move given) {
-  const std::string why = why_best(puzzle, std::get<battle::View>(view), given);
-  return why.empty() ? scores(puzzle) : why + ' ' + scores(puzzle);
-}
-
 bool is_flag_out_of_reach(const Puzzle& puzzle, const View& view) {
   const auto& seen = std::get<battle::View>(view);
   const battle::Rules& rules = battle_rules(puzzle);
@@ -492,6 +485,12 @@ std::string told(const Puzzle& puzzle, const Solution& solution) {
                                return fill(_("{0} to {1}"), square_told(puzzle, move.from), square_told(puzzle, move.to));
                              }},
                     solution);
+}
+
+std::string told_all(const Puzzle& puzzle) {
+  std::vector<std::string> all;
+  for (const Solution& solution : puzzle.solutions) all.push_back(told(puzzle, solution));
+  return text::listed(all);
 }
 
 namespace {

@@ -32,7 +32,7 @@ constexpr std::size_t most_right = 3;  // moves that are about as good as each o
 // Differences in points a game.
 constexpr double as_good = 0.04;
 constexpr double clearly_worse = 0.15;
-constexpr double hard_to_tell = 0.18;  // too many games would tell whether a move with this difference is clearly worse
+constexpr double hard_to_tell = 0.18;  // of a smaller one, too many games would have to tell whether the move is clearly worse
 constexpr double lost = 0.3;           // with fewer points even the best move is no pleasure
 // By the short search a right move loses less than the first, and a wrong one more than the second, in thousandths of the game.
 // Of moments with losses between them, the games that are played on discard nearly all.
@@ -202,7 +202,7 @@ std::optional<Puzzle> by_games(const client::Moment& moment, const std::vector<C
   const Move best = choices.front().move;
   if (games.score(best, first_games) < lost) return {};
   std::vector<Choice> open(choices.begin() + 1, choices.end());  // not yet known to be right or wrong
-  double nearest = 1;                                             // of the wrong moves to the best
+  double nearest = 1;                                            // of the wrong moves to the best
   // A few games with each move often tell that one is too near to the best to be wrong. That is cheaper than many games with one.
   for (std::size_t played = first_games; played < all_games; played *= 2) {
     const auto is_too_near = [&](const Choice& choice) {

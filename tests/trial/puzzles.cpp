@@ -13,6 +13,7 @@
 
 #include "bot/fortress/builder.hpp"
 #include "gonfalon/data/data.hpp"
+#include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
 #include "puzzle_games.hpp"

@@ -6,6 +6,7 @@
 
 #include "common/puzzle_solver.hpp"
 #include "frame_text.hpp"
+#include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
@@ -172,7 +173,7 @@ TEST_CASE("of the best move: a right move is told its points, and a wrong one co
       }
     CHECK(solver.attempt.tries_left() == 1);
     solver.say("hint");
-    CHECK(solver.told.starts_with(is_flag_in_danger(puzzle, solver.view(), 3) ? "Which enemy piece can reach your flag" : "Which of your pieces is in danger"));
+    CHECK(solver.told.starts_with(is_flag_in_danger(puzzle, solver.view(), moves_ahead) ? "Which enemy piece can reach your flag" : "Which of your pieces is in danger"));
     solver.say("hint");
     CHECK(solver.told == "Move the piece on " + text::called(puzzle.moment.rules, std::get<Move>(puzzle.solutions.front()).from) + ".");
     CHECK(solver.say("resign") == Verdict::Failed);

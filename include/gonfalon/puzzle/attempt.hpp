@@ -76,7 +76,6 @@ class Attempt {
   std::string why_it_wins(Reason ending) const;
   std::string against_win(const View& seen, Move) const;
   std::vector<screen::HelpGroup> help_on(std::string_view command) const;
-  std::string told_right() const;
   std::string rest_of_way(const View& seen) const;
   std::string hint();
   std::string hint(bool first) const;

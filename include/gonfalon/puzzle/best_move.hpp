@@ -1,17 +1,20 @@
-// Why a move is the best, in words: by what the player knows, and a few moves ahead.
+// Why a move is the best, or not, in words. The reasons follow from what the player knows, a few moves ahead.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "gonfalon/puzzle/puzzle.hpp"
 
 namespace gonfalon::puzzle {
 
-// Why this move, one of the solutions, is good, where a few facts can tell. Empty: they can't.
-std::string why_best(const Puzzle&, const battle::View& seen, Move);
+constexpr std::size_t moves_ahead = 3;  // how far the reasons look
+
+// Why this move, one of the solutions, is about the best. seen: what the player knows at the puzzle's moment.
+std::string explanation_of_best(const Puzzle&, const View& seen, Move given);
 // What a move that is none of the solutions leads to. Never empty.
 std::string against_best(const Puzzle&, const battle::View& seen, Move);
-// How many points the games brought that were played on from there.
-std::string scores(const Puzzle&);
+// Can an enemy piece take the player's flag within so many moves, `moves_ahead` at most, if the player does nothing?
+bool is_flag_in_danger(const Puzzle&, const View& seen, std::size_t moves);
 
 }  // namespace gonfalon::puzzle

@@ -72,14 +72,10 @@ inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme
 std::string question(const Puzzle&);
 
 // What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for
-// a win by force and for a best move: see the next two.
+// a win by force, see the next, and for a best move, see puzzle/best_move.hpp.
 std::string explanation(const Puzzle&, const View& seen);
 // The same for a win by force. how: how the game ends.
 std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
-// Why this move, one of the solutions, is about the best.
-std::string explanation_of_best(const Puzzle&, const View& seen, Move given);
-// Can an enemy piece take the player's flag within so many moves, 3 at most, if the player does nothing?
-bool is_flag_in_danger(const Puzzle&, const View& seen, std::size_t moves);
 // Whether, wherever the flag may be, no own piece can come there in time: then a win by force leaves the enemy without a move.
 bool is_flag_out_of_reach(const Puzzle&, const View& seen);
 
@@ -96,6 +92,14 @@ std::optional<Setup> counterexample(const Puzzle&, const View& seen, const Solut
 
 // The answer, in the reader's language. The puzzle must have solutions.
 std::string told(const Puzzle&, const Solution&);
+// All of its solutions, as a list.
+std::string told_all(const Puzzle&);
+
+// Of a puzzle about a battle: its rules, a square's name, and the ranks that the piece there can have, the highest first: all but one
+// if it is known.
+const battle::Rules& battle_rules(const Puzzle&);
+std::string square_told(const Puzzle&, Square);
+std::vector<battle::Rank> ranks_at(const Puzzle&, const battle::View& seen, Square);
 
 // Does the typed line name a space that is on several floors, and no floor? Then it gives no solution.
 bool lacks_floor(const Puzzle&, std::string_view line);
