@@ -13,7 +13,7 @@ constexpr const char* results = "state/gonfalon/results";
 
 TEST_CASE("a hint in a puzzle is the puzzle's own, by key and typed, and is counted") {
   const Scratch home;
-  Screen screen(home, "puzzle --theme win");
+  Screen screen(home, "puzzle win-29");
   screen.sees({"Win by force (3 tries left)", "You can win"})
       .keys(".")
       .sees("Where can the flag still be?")
