@@ -146,7 +146,8 @@ Attempt::Heard Attempt::judge(const GameClient& game, const Solution& given) {
 Attempt::Heard Attempt::refute(const GameClient& game, std::string why, std::optional<Setup> example) {
   ++tries_;
   if (tries_left() == 0) {
-    Heard heard = fail(game, std::move(why));
+    // TRANSLATORS: {0}: what is wrong with the answer
+    Heard heard = fail(game, fill(_("No. {0}"), why));
     heard.example = std::move(example);
     return heard;
   }
@@ -324,7 +325,7 @@ std::string Attempt::hint(bool first) const {
       if (first) return _("Where can the flag still be? And what can stop you on your way there?");
       return piece_to_move();
     case Theme::Best:
-      if (first && is_flag_in_danger(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player), moves_ahead))
+      if (first && saves_flag(puzzle_, opener_.open_moment(puzzle_.moment)->view(moment_.player)))
         return _("Which enemy piece can reach your flag, and how can you stop it?");
       if (first) return _("Which of your pieces is in danger, which enemy piece can you catch, and what can you find out at little risk?");
       return piece_to_move();

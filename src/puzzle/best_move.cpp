@@ -93,6 +93,19 @@ class Foreseen {
     return {};
   }
 
+  // Likewise for a hidden piece, if it had this rank. Without it no piece of its side may have such a run.
+  std::optional<Run> run_as(Rank rank, Square from, std::size_t most_moves) const {
+    if (!at(from) || at(from)->rank() || !battle::can_move(rank)) return {};
+    Foreseen supposed = *this;
+    supposed.place(from)->ranks = {rank};
+    return supposed.run(at(from)->side, most_moves);
+  }
+  Foreseen without(Square square) const {
+    Foreseen rest = *this;
+    rest.place(square).reset();
+    return rest;
+  }
+
   // A piece can take one of the other side in one move.
   struct Threat {
     Square from, to;
@@ -141,16 +154,23 @@ class Foreseen {
     return {};
   }
 
-  // Each square to which the piece can move from there: empty, or with a piece of the other side.
-  void each_move(Square from, const Piece& piece, const auto& visit) const {
+  // Each square to which the piece could move from there if a piece on it were not its own.
+  void each_reached(Square from, const Piece& piece, const auto& visit) const {
     const bool runs = rules_.scout_runs && piece.rank() == Rank::Scout;
     for (const Step way : four_ways)
       for (Square to = moved(from, way); rules_.on_board(to) && !rules_.lakes.contains(to); to = moved(to, way)) {
-        if (!at(to) || at(to)->side != piece.side) visit(to);
+        visit(to);
         if (at(to) || !runs) break;
       }
   }
+  // Each square to which the piece can move from there: empty, or with a piece of the other side.
+  void each_move(Square from, const Piece& piece, const auto& visit) const {
+    each_reached(from, piece, [&](Square to) {
+      if (!at(to) || at(to)->side != piece.side) visit(to);
+    });
+  }
 
+  // Squares with pieces of its own side count as reached: an enemy piece may have taken them by then.
   Distances distances_of(Square from, const Piece& piece) const {
     Distances away;
     away.fill(far);
@@ -159,7 +179,7 @@ class Foreseen {
     for (int moves = 1; !edge.empty() && moves <= static_cast<int>(moves_ahead) + 1; ++moves) {
       std::vector<Square> next;
       for (const Square square : edge)
-        each_move(square, piece, [&](Square to) {
+        each_reached(square, piece, [&](Square to) {
           int& steps = away[static_cast<std::size_t>(index_of(to))];
           if (steps <= moves) return;
           steps = moves;
@@ -178,12 +198,16 @@ class Foreseen {
     return found;
   }
 
-  // Completes a run whose moves so far are in it.
+  bool surely_beats(const Piece& attacker, const Piece& target) const {
+    return attacker.rank() && target.rank() && battle::fight(rules_, *attacker.rank(), *target.rank()) == Duel::Attacker;
+  }
+
+  // Completes a run whose moves so far are in it. On its way the runner takes what it surely beats.
   bool goes(Run& run, const Piece& runner, Square flag, std::size_t moves, const std::vector<Defender>& defenders) const {
     const Square from = run.to.empty() ? run.from : run.to.back();
     bool found = false;
     each_move(from, runner, [&](Square to) {
-      if (found || (moves == 1 ? to != flag : at(to).has_value())) return;
+      if (found || (moves == 1 ? to != flag : to == flag || (at(to) && !surely_beats(runner, *at(to))))) return;
       run.to.push_back(to);
       found = moves == 1 ? !is_stopped(run, runner, defenders) : goes(run, runner, flag, moves - 1, defenders);
       if (!found) run.to.pop_back();
@@ -310,9 +334,8 @@ std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, M
   switch (*duel) {
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
     case Duel::Attacker: return target.with_reason(fill(_("Your piece, {0}, beats this one: {1}."), called(rank), target_rank));
-    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
-    case Duel::Both: return target.with_reason(fill(_("Your piece, {0}, is lost, and this one with it: {1}."), called(rank), target_rank));
-    case Duel::Defender: break;
+    case Duel::Both:
+    case Duel::Defender: break;  // the board tells it
   }
   return {};
 }
@@ -323,6 +346,76 @@ bool is_last_chance(const Puzzle& puzzle, const battle::View& seen, Move move) {
   const auto loses_flag = [&](Move any) { return Foreseen(puzzle, seen, any).run(enemy, 1).has_value(); };
   return seen.at(move.to) && !seen.at(move.to)->rank && battle::can_be(battle_rules(puzzle), seen, move.to)[Rank::Flag] > 0 &&
          std::ranges::all_of(battle::moves(battle_rules(puzzle), seen, puzzle.moment.player), loses_flag);
+}
+
+// A run that a hidden piece can make with some of its ranks.
+struct LikelyRun {
+  Foreseen::Run run;
+  int percent;  // in how many of 100 cases
+};
+// The likeliest one to the player's flag on this board that is not on the other. nullopt: none is likely, or there is a sure one.
+std::optional<LikelyRun> likely_run(const Puzzle& puzzle, const battle::View& seen, const Foreseen& here, const Foreseen& there) {
+  constexpr int unlikely = 20;
+  const Side enemy = other(puzzle.moment.player);
+  std::optional<LikelyRun> found;
+  if (here.run(enemy, moves_ahead)) return found;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square from = square_at(index);
+    if (!seen.at(from) || seen.at(from)->side != enemy) continue;
+    for (const Rank rank : ranks_at(puzzle, seen, from)) {
+      const auto run = here.run_as(rank, from, moves_ahead);
+      if (!run) continue;
+      const auto has_it = [&](Rank any) { return here.run_as(any, from, moves_ahead) == run && !there.run_as(any, from, run->to.size()); };
+      const int percent = percent_of(puzzle, seen, from, has_it);
+      if (percent > (found ? found->percent : unlikely)) found = LikelyRun{*run, percent};
+    }
+  }
+  return found;
+}
+
+std::string told_of(const Puzzle& puzzle, const battle::View& seen, const LikelyRun& likely, std::string_view at_once, std::string_view by_way) {
+  // TRANSLATORS: after a sentence that tells what an enemy piece can do or could have done. {0}: a number
+  return told_of(puzzle, seen, likely.run, at_once, by_way) + ' ' + fill(_("(In {0} of 100 cases its rank allows that.)"), likely.percent);
+}
+
+// What is left of the enemy, where that decides: a single piece that can move, or up to three places for the flag to which a miner goes.
+std::string what_is_left(const Puzzle& puzzle, const battle::View& seen, Move move) {
+  constexpr std::size_t few = 3;
+  const Side enemy = other(puzzle.moment.player);
+  int movable = 0;
+  std::vector<Square> flags;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (!seen.at(square) || seen.at(square)->side != enemy) continue;
+    const auto ranks = ranks_at(puzzle, seen, square);
+    if (std::ranges::any_of(ranks, battle::can_move)) ++movable;
+    if (std::ranges::find(ranks, Rank::Flag) != ranks.end()) flags.push_back(square);
+  }
+  if (movable == 1) return explanation_of_win(puzzle, seen, Reason::Immobile);
+  if (seen.at(move.from)->rank != Rank::Miner) return {};
+  const auto is_nearer = [&](Square flag) { return steps_between(move.to, flag) < steps_between(move.from, flag); };
+  return flags.size() <= few && std::ranges::any_of(flags, is_nearer) ? explanation_of_win(puzzle, seen, Reason::Flag) : std::string();
+}
+
+// What the move does to a piece: to the one that it attacks or threatens, or to a piece of the reader's in danger. Empty: nothing that a few
+// facts can tell.
+std::string what_move_does(const Puzzle& puzzle, const battle::View& seen, const Foreseen& before, const Foreseen& after, Move move) {
+  const Side player = puzzle.moment.player;
+  if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
+  const text::Noun rank = called(*seen.at(move.from)->rank);
+  const auto still = after.threat_to(player);
+  if (const auto threat = before.threat_to(player); threat && !(still && (still->to == move.to || still->to == threat->to))) {
+    const EnemyPiece attacker(puzzle, seen, threat->from);
+    // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
+    return attacker.with_reason(fill(_("The piece on {0} could have taken yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
+  }
+  if (const auto threat = after.threat_to(other(player)); threat && threat->from == move.to) {
+    const EnemyPiece target(puzzle, seen, threat->to);
+    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
+    return target.with_reason(fill(_("On {2} your piece, {3}, threatens the one on {1}: {0}."), called(*after.at(threat->to)->rank()), square_told(puzzle, threat->to),
+                                   square_told(puzzle, move.to), rank));
+  }
+  return {};
 }
 
 // Why a right move is good, where a few facts can tell. Empty: they can't.
@@ -342,47 +435,47 @@ std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) 
     // TRANSLATORS: {0}: a square; {1}: a number
     return fill(_("Nothing saves your flag any more. In {1} of 100 cases the piece on {0} is the enemy's."), square_told(puzzle, move.to),
                 percent_of(puzzle, seen, move.to, [](Rank rank) { return rank == Rank::Flag; }));
-  if (const auto run = before.run(enemy, moves_ahead); run && !after.run(enemy, run->to.size())) {
-    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
-    const char* const at_once = _("The piece on {0} could have taken your flag.");
-    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
-    const char* const by_way = _("The piece on {0} could have taken your flag by way of {1}.");
-    return told_of(puzzle, seen, *run, at_once, by_way);
-  }
-  if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
-  const text::Noun rank = called(*seen.at(move.from)->rank);
-  const auto still = after.threat_to(player);
-  if (const auto threat = before.threat_to(player); threat && !(still && (still->to == move.to || still->to == threat->to))) {
-    const EnemyPiece attacker(puzzle, seen, threat->from);
-    // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
-    return attacker.with_reason(fill(_("The piece on {0} could have taken yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
-  }
-  if (const auto threat = after.threat_to(enemy); threat && threat->from == move.to) {
-    const EnemyPiece target(puzzle, seen, threat->to);
-    // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
-    return target.with_reason(fill(_("On {2} your piece, {3}, threatens the one on {1}: {0}."), called(*after.at(threat->to)->rank()), square_told(puzzle, threat->to),
-                                   square_told(puzzle, move.to), rank));
-  }
-  return {};
+  // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
+  const char* const could_at_once = _("The piece on {0} could have taken your flag.");
+  // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
+  const char* const could_by_way = _("The piece on {0} could have taken your flag by way of {1}.");
+  // TRANSLATORS: after a sentence about an enemy piece that could have taken the reader's flag. {0}: a square
+  const std::string stopped = ' ' + fill(_("From {0} your piece is in time to attack or block it."), square_told(puzzle, move.to));
+  const Foreseen without_piece = after.without(move.to);
+  if (const auto run = before.run(enemy, moves_ahead); run && !after.run(enemy, run->to.size()))
+    return told_of(puzzle, seen, *run, could_at_once, could_by_way) + (!seen.at(move.to) && without_piece.run(enemy, run->to.size()) ? stopped : "");
+  std::string reason = what_move_does(puzzle, seen, before, after, move);
+  if (const auto likely = likely_run(puzzle, seen, before, after); likely && reason.empty())
+    reason = told_of(puzzle, seen, *likely, could_at_once, could_by_way) + (likely_run(puzzle, seen, before, without_piece) ? "" : stopped);
+  const std::string left = what_is_left(puzzle, seen, move);
+  return reason.empty() || left.empty() ? reason + left : reason + ' ' + left;
 }
 
 // How many points the games brought that were played on from there.
 std::string scores(const Puzzle& puzzle) {
   // TRANSLATORS: {0} and {2}: numbers of points; {1}: one or more moves, such as `D4 to D5`
-  return fill(_("In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, this brought about {0} of 100 points: {1}. Each wrong move brought "
-                "at most {2}."),
+  return fill(_("In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, {1} brought about {0} of 100 points: a win is 100, a draw 50. Each wrong move brought at "
+                "most {2}."),
               puzzle.points.best, told_all(puzzle), puzzle.points.next);
 }
 
 }  // namespace
 
-bool is_flag_in_danger(const Puzzle& puzzle, const View& view, std::size_t moves) {
-  return Foreseen(puzzle, std::get<battle::View>(view)).run(other(puzzle.moment.player), moves).has_value();
+bool is_flag_in_danger(const Puzzle& puzzle, const View& view) {
+  return Foreseen(puzzle, std::get<battle::View>(view)).run(other(puzzle.moment.player), 1).has_value();
+}
+
+bool saves_flag(const Puzzle& puzzle, const View& view) {
+  const auto& seen = std::get<battle::View>(view);
+  const Move best = std::get<Move>(puzzle.solutions.front());
+  const Foreseen before(puzzle, seen);
+  const Foreseen after(puzzle, seen, best);
+  return before.run(other(puzzle.moment.player), moves_ahead) || (what_move_does(puzzle, seen, before, after, best).empty() && likely_run(puzzle, seen, before, after));
 }
 
 std::string explanation_of_best(const Puzzle& puzzle, const View& view, Move given) {
   const std::string why = why_best(puzzle, std::get<battle::View>(view), given);
-  return why.empty() ? scores(puzzle) : why + ' ' + scores(puzzle);
+  return why.empty() ? scores(puzzle) : why + '\n' + scores(puzzle);
 }
 
 std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
@@ -393,18 +486,18 @@ std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move mo
   if (Foreseen(puzzle, seen).duel(move) == Duel::Defender)
     // TRANSLATORS: {0}: the rank of the reader's own piece
     return EnemyPiece(puzzle, seen, move.to).with_reason(fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank)));
-  if (const auto run = after.run(other(player), moves_ahead); run && (run != after_best.run(other(player), moves_ahead) || is_last_chance(puzzle, seen, best))) {
-    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
-    const char* const at_once = _("Then the piece on {0} can take your flag.");
-    // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
-    const char* const by_way = _("Then the piece on {0} can take your flag by way of {1}.");
+  // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
+  const char* const at_once = _("Then the piece on {0} can take your flag.");
+  // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
+  const char* const by_way = _("Then the piece on {0} can take your flag by way of {1}.");
+  if (const auto run = after.run(other(player), moves_ahead); run && (run != after_best.run(other(player), moves_ahead) || is_last_chance(puzzle, seen, best)))
     return told_of(puzzle, seen, *run, at_once, by_way);
-  }
   if (const auto threat = after.threat_to(player); threat && threat != after_best.threat_to(player)) {
     const EnemyPiece attacker(puzzle, seen, threat->from);
     // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
     return attacker.with_reason(fill(_("Then the piece on {0} can take yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*after.at(threat->to)->rank())));
   }
+  if (const auto likely = likely_run(puzzle, seen, after, after_best)) return told_of(puzzle, seen, *likely, at_once, by_way);
   // TRANSLATORS: {0} and {1}: numbers of points
   return fill(_("In games that the computer played on from here, the best move brought {0} of 100 points, and each wrong one at most {1}."), puzzle.points.best,
               puzzle.points.next);

@@ -67,14 +67,18 @@ namespace {
 Side enemy_in(const Puzzle& puzzle) { return other(puzzle.moment.player); }
 
 // `captain, miner or scout`
+std::string one_of(std::vector<std::string> things) {
+  if (things.size() == 1) return things.front();
+  const std::string last = std::move(things.back());
+  things.pop_back();
+  // TRANSLATORS: ranks that a hidden piece can still have, or moves that are right. {0}: all but the last, with commas between; {1}: the last
+  return fill(_("{0} or {1}"), text::listed(things), last);
+}
+
 std::string one_of(const std::vector<Rank>& ranks) {
   std::vector<std::string> names;
   for (const Rank rank : ranks) names.push_back(called(rank));
-  if (names.size() == 1) return names.front();
-  const std::string last = names.back();
-  names.pop_back();
-  // TRANSLATORS: ranks that a hidden piece can still have. {0}: all but the last, with commas between; {1}: the last
-  return fill(_("{0} or {1}"), text::listed(names), last);
+  return one_of(std::move(names));
 }
 
 bool is_hidden_enemy(const Puzzle& puzzle, const battle::View& seen, Square square) {
@@ -490,7 +494,7 @@ std::string told(const Puzzle& puzzle, const Solution& solution) {
 std::string told_all(const Puzzle& puzzle) {
   std::vector<std::string> all;
   for (const Solution& solution : puzzle.solutions) all.push_back(told(puzzle, solution));
-  return text::listed(all);
+  return one_of(std::move(all));
 }
 
 namespace {

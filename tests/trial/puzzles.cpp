@@ -186,7 +186,7 @@ bool is_plain(const Puzzle& puzzle) {
   const auto& rules = std::get<battle::Rules>(puzzle.moment.rules);
   const battle::View seen = view_at(puzzle.moment);
   if (puzzle.theme == Theme::Best) {
-    if (is_flag_in_danger(puzzle, seen, 1)) return true;
+    if (is_flag_in_danger(puzzle, seen)) return true;
     const auto attack = only_sure_attack(rules, seen, puzzle.moment.player);
     return attack && Solution(attack->move) == puzzle.solutions.front();
   }

@@ -155,8 +155,9 @@ TEST_CASE("of the best move: a right move is told its points, and a wrong one co
     const Puzzle puzzle = puzzle_of(entry);
     CAPTURE(puzzle.id);
     std::string right;
-    for (const Solution& solution : puzzle.solutions) right += (right.empty() ? "" : ", ") + told(puzzle, solution);
-    const std::string brought = "this brought about " + std::to_string(puzzle.points.best) + " of 100 points: " + right + ". Each wrong move brought at most " +
+    for (std::size_t nth = 0; nth < puzzle.solutions.size(); ++nth)
+      right += (nth == 0 ? "" : nth + 1 == puzzle.solutions.size() ? " or " : ", ") + told(puzzle, puzzle.solutions[nth]);
+    const std::string brought = right + " brought about " + std::to_string(puzzle.points.best) + " of 100 points: a win is 100, a draw 50. Each wrong move brought at most " +
                                 std::to_string(puzzle.points.next) + ".";
     for (const Solution& solution : puzzle.solutions) {
       Solver solver(puzzle);
@@ -173,7 +174,7 @@ TEST_CASE("of the best move: a right move is told its points, and a wrong one co
       }
     CHECK(solver.attempt.tries_left() == 1);
     solver.say("hint");
-    CHECK(solver.told.starts_with(is_flag_in_danger(puzzle, solver.view(), moves_ahead) ? "Which enemy piece can reach your flag" : "Which of your pieces is in danger"));
+    CHECK(solver.told.starts_with(saves_flag(puzzle, solver.view()) ? "Which enemy piece can reach your flag" : "Which of your pieces is in danger"));
     solver.say("hint");
     CHECK(solver.told == "Move the piece on " + text::called(puzzle.moment.rules, std::get<Move>(puzzle.solutions.front()).from) + ".");
     CHECK(solver.say("resign") == Verdict::Failed);
@@ -230,12 +231,18 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
       {{{"h1", "rF"}, {"g1", "b2"}, {"g2", "r3"}, {"a2", "r2"}}, move_of("g2", "g1"), move_of("a2", "a3"), "The piece on G1 (scout) could have taken your flag.",
        "Then the piece on G1 (scout) can take your flag."},
       {{{"h1", "rF"}, {"h8", "b>"}, {"g4", "r9"}, {"a2", "r2"}}, move_of("g4", "h4"), move_of("a2", "a3"),
-       "The piece on H8 (scout) could have taken your flag. (A piece that ran is a scout.)",
+       "The piece on H8 (scout) could have taken your flag. (A piece that ran is a scout.) From H4 your piece is in time to attack or block it.",
        "Then the piece on H8 (scout) can take your flag. (A piece that ran is a scout.)"},
-      {{{"h1", "rF"}, {"h3", "b9"}, {"f2", "rM"}}, move_of("f2", "g2"), move_of("f2", "f1"), "The piece on H3 (general) could have taken your flag by way of H2.",
+      {{{"h1", "rF"}, {"h3", "b9"}, {"f2", "rM"}}, move_of("f2", "g2"), move_of("f2", "f1"),
+       "The piece on H3 (general) could have taken your flag by way of H2. From G2 your piece is in time to attack or block it.",
        "Then the piece on H3 (general) can take your flag by way of H2."},
-      {{{"h1", "rF"}, {"h4", "b?"}, {"e2", "rM"}}, move_of("e2", "f2"), move_of("e2", "d2"), "The piece on H4 could have taken your flag by way of H3, H2.",
+      {{{"h1", "rF"}, {"h4", "b?"}, {"e2", "rM"}}, move_of("e2", "f2"), move_of("e2", "d2"),
+       "The piece on H4 could have taken your flag by way of H3, H2. From F2 your piece is in time to attack or block it.",
        "Then the piece on H4 can take your flag by way of H3, H2."},
+      // a miner goes through a bomb
+      {{{"h1", "rF"}, {"g1", "rB"}, {"f1", "b3"}, {"g3", "rM"}}, move_of("g3", "g2"), move_of("g3", "h3"),
+       "The piece on F1 (miner) could have taken your flag by way of G1. From G2 your piece is in time to attack or block it.",
+       "Then the piece on F1 (miner) can take your flag by way of G1."},
       {{{"h1", "rF"}, {"a3", "b2"}, {"g4", "r9"}, {"b8", "r3"}}, move_of("g4", "g3"), move_of("b8", "b7"), "", "Then the piece on A3 (scout) can take your flag by way of H3."},
       // nothing saves it
       {{{"h1", "rF"}, {"g1", "b2"}, {"a7", "r2"}, {"a8", "b!"}}, move_of("a7", "a8"), move_of("a7", "b7"),
@@ -248,8 +255,7 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
       {{{"h1", "rF"}, {"d6", "rM"}, {"d8", "bF"}, {"e7", "bS"}}, move_of("d6", "d7"), move_of("d6", "d5"), "On D7 your piece, marshal, threatens the one on E7: spy.", ""},
       // attacks on known pieces
       {{{"h1", "rF"}, {"d4", "rM"}, {"d5", "b9"}, {"e4", "bM"}}, move_of("d4", "d5"), move_of("d4", "d3"), "Your piece, marshal, beats this one: general.", ""},
-      {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"),
-       "Your piece, general, is lost, and this one with it: general.", ""},
+      {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"), "", ""},
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("d4", "d5"),
        "The piece on D5 (marshal) could have taken yours on D4: general.", "Then you lose your piece: general."},
       // a piece in danger: from a known one, from a hidden one that beats it with most ranks, and guarded by a spy
@@ -258,6 +264,10 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
       {{{"h1", "rF"}, {"d6", "rS"}, {"e6", "b?"}, {"a1", "r2"}}, move_of("d6", "d7"), move_of("a1", "a2"), "The piece on E6 could have taken yours on D6: spy.",
        "Then the piece on E6 can take yours on D6: spy."},
       {{{"h1", "rF"}, {"d6", "r3"}, {"d7", "rS"}, {"e6", "bM"}, {"a1", "r2"}}, move_of("a1", "a2"), move_of("a1", "b1"), "", ""},
+      // a miner escapes towards the flag
+      {{{"h1", "rF"}, {"d6", "r3"}, {"d7", "b9"}, {"a1", "r2"}, {"a8", "b!"}, {"b8", "b!"}}, move_of("d6", "c6"), move_of("a1", "a2"),
+       "The piece on D7 (general) could have taken yours on D6: miner. The flag could only be on one of these: A8, B8. All other hidden pieces of Blue have moved.",
+       "Then the piece on D7 (general) can take yours on D6: miner."},
       // a piece threatens another
       {{{"h1", "rF"}, {"d4", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"), "", ""},
       {{{"h1", "rF"}, {"g3", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("g3", "g4"), move_of("a1", "a2"),
@@ -266,10 +276,12 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
   for (const Row& row : rows) {
     const Puzzle puzzle = of_best_move(row.best);
     CAPTURE(row.why);
-    const View seen = seen_with(row.pieces);
-    const std::string scores = "In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, this brought about 70 of 100 points: " +
-                               told(puzzle, row.best) + ". Each wrong move brought at most 40.";
-    CHECK(explanation_of_best(puzzle, seen, row.best) == (row.why.empty() ? scores : row.why + ' ' + scores));
+    std::vector<Placed> pieces = row.pieces;
+    pieces.push_back({"c8", "b3"});  // so that Blue has more than one piece that can move
+    const View seen = seen_with(pieces);
+    const std::string scores = "In 2,000 games that the computer played on from here, with the hidden pieces drawn by lot, " + told(puzzle, row.best) +
+                               " brought about 70 of 100 points: a win is 100, a draw 50. Each wrong move brought at most 40.";
+    CHECK(explanation_of_best(puzzle, seen, row.best) == (row.why.empty() ? scores : row.why + '\n' + scores));
     CHECK(objection(puzzle, seen, row.wrong) ==
           (row.against.empty() ? "In games that the computer played on from here, the best move brought 70 of 100 points, and each wrong one at most 40." : row.against));
   }
@@ -282,8 +294,33 @@ TEST_CASE("a reason tells how the rank of a hidden piece follows") {
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Marshal) seen.lost[Side::Blue][rank] = rules.army[rank];
   CHECK(explanation_of_best(puzzle, seen, move_of("d4", "d3"))
-            .starts_with("The piece on D5 can only be this: marshal. The piece on D5 could have taken yours on D4: general. "));
+            .starts_with("The piece on D5 can only be this: marshal. The piece on D5 could have taken yours on D4: general."));
   CHECK(objection(puzzle, seen, move_of("d4", "d5")) == "The piece on D5 can only be this: marshal. Then you lose your piece: general.");
+}
+
+TEST_CASE("a reason tells how likely a hidden piece can take the flag, and what is left of the enemy") {
+  const auto rules = std::get<battle::Rules>(*find_variant("barrage"));
+  const auto without = [&](battle::View seen, const std::vector<battle::Rank>& ranks) {
+    for (const battle::Rank rank : ranks) seen.lost[Side::Blue][rank] = rules.army[rank];
+    return seen;
+  };
+  using enum battle::Rank;
+  // one of four is the miner
+  const Puzzle guard = of_best_move(move_of("g3", "g2"));
+  const View seen = without(seen_with({{"h1", "rF"}, {"g1", "rB"}, {"f1", "b?"}, {"g3", "rM"}}), {Scout});
+  CHECK(explanation_of_best(guard, seen, move_of("g3", "g2"))
+            .starts_with("The piece on F1 could have taken your flag by way of G1. (In 25 of 100 cases its rank allows that.) From G2 your piece is in time to attack or block it."));
+  CHECK(objection(guard, seen, move_of("g3", "h3")) == "Then the piece on F1 can take your flag by way of G1. (In 25 of 100 cases its rank allows that.)");
+  CHECK(saves_flag(guard, seen));
+  // one of five is unlikely
+  const View all_left = seen_with({{"h1", "rF"}, {"g1", "rB"}, {"f1", "b?"}, {"g3", "rM"}, {"c8", "b9"}});
+  CHECK(explanation_of_best(guard, all_left, move_of("g3", "g2")).starts_with("In 2,000 games"));
+  CHECK(!saves_flag(guard, all_left));
+  // the general is the only one that moves
+  const Puzzle escape = of_best_move(move_of("d6", "e6"));
+  const View few_left = without(seen_with({{"h1", "rF"}, {"d6", "rS"}, {"d7", "b9"}, {"a8", "b!"}, {"b8", "b!"}}), {Marshal, Miner, Scout, Spy});
+  CHECK(explanation_of_best(escape, few_left, move_of("d6", "e6"))
+            .starts_with("The piece on D7 (general) could have taken yours on D6: spy. Blue had only one piece that could still move: on D7."));
 }
 
 TEST_CASE("an attack on a scout that ran is as sure as one on a known piece") {

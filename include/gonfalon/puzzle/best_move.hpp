@@ -14,7 +14,9 @@ constexpr std::size_t moves_ahead = 3;  // how far the reasons look
 std::string explanation_of_best(const Puzzle&, const View& seen, Move given);
 // What a move that is none of the solutions leads to. Never empty.
 std::string against_best(const Puzzle&, const battle::View& seen, Move);
-// Can an enemy piece take the player's flag within so many moves, `moves_ahead` at most, if the player does nothing?
-bool is_flag_in_danger(const Puzzle&, const View& seen, std::size_t moves);
+// Can an enemy piece take the player's flag with its next move, if the player does nothing?
+bool is_flag_in_danger(const Puzzle&, const View& seen);
+// Does the best move keep an enemy piece from going to the player's flag, as far as the reasons look?
+bool saves_flag(const Puzzle&, const View& seen);
 
 }  // namespace gonfalon::puzzle

@@ -92,7 +92,7 @@ std::optional<Setup> counterexample(const Puzzle&, const View& seen, const Solut
 
 // The answer, in the reader's language. The puzzle must have solutions.
 std::string told(const Puzzle&, const Solution&);
-// All of its solutions, as a list.
+// All of its solutions: `C7 to C8 or C7 to B7`.
 std::string told_all(const Puzzle&);
 
 // Of a puzzle about a battle: its rules, a square's name, and the ranks that the piece there can have, the highest first: all but one
