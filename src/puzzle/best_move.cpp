@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -93,7 +94,7 @@ class Foreseen {
     return {};
   }
 
-  // Likewise for a hidden piece, if it had this rank. Without it no piece of its side may have such a run.
+  // The run that a hidden piece would have with this rank. Only for a side that has no run otherwise.
   std::optional<Run> run_as(Rank rank, Square from, std::size_t most_moves) const {
     if (!at(from) || at(from)->rank() || !battle::can_move(rank)) return {};
     Foreseen supposed = *this;
@@ -154,7 +155,7 @@ class Foreseen {
     return {};
   }
 
-  // Each square to which the piece could move from there if a piece on it were not its own.
+  // Each square to which the piece can move from there, or could if no piece of its own side stood on it.
   void each_reached(Square from, const Piece& piece, const auto& visit) const {
     const bool runs = rules_.scout_runs && piece.rank() == Rank::Scout;
     for (const Step way : four_ways)
@@ -170,7 +171,7 @@ class Foreseen {
     });
   }
 
-  // Squares with pieces of its own side count as reached: an enemy piece may have taken them by then.
+  // The piece can also reach a square where a piece of its own side stands: by then the enemy may have taken that piece.
   Distances distances_of(Square from, const Piece& piece) const {
     Distances away;
     away.fill(far);
@@ -265,7 +266,7 @@ class Foreseen {
     for (const Step way : four_ways) {
       const Square beside = moved(square, way);
       if (!rules_.on_board(beside) || !at(beside) || at(beside)->side == taker.side || !at(beside)->rank()) continue;
-      if (battle::can_move(*at(beside)->rank()) && battle::fight(rules_, *at(beside)->rank(), *taker.rank()) == Duel::Attacker) return true;
+      if (battle::can_move(*at(beside)->rank()) && surely_beats(*at(beside), taker)) return true;
     }
     return false;
   }
@@ -277,11 +278,7 @@ class Foreseen {
 };
 
 // The squares of a run before the flag, as a list. Empty: the first move takes the flag.
-std::string way_of(const Puzzle& puzzle, const Foreseen::Run& run) {
-  std::vector<std::string> names;
-  for (auto square = run.to.begin(); square + 1 != run.to.end(); ++square) names.push_back(square_told(puzzle, *square));
-  return text::listed(names);
-}
+std::string way_of(const Puzzle& puzzle, const Foreseen::Run& run) { return squares_told(puzzle, std::span(run.to).first(run.to.size() - 1)); }
 
 // What the reader must know of an enemy piece to understand a reason.
 class EnemyPiece {
@@ -353,7 +350,7 @@ struct LikelyRun {
   Foreseen::Run run;
   int percent;  // in how many of 100 cases
 };
-// The likeliest one to the player's flag on this board that is not on the other. nullopt: none is likely, or there is a sure one.
+// The likeliest run to the player's flag on the board `here` that does not exist on the board `there`. nullopt: no run is likely, or one is sure.
 std::optional<LikelyRun> likely_run(const Puzzle& puzzle, const battle::View& seen, const Foreseen& here, const Foreseen& there) {
   constexpr int unlikely = 20;
   const Side enemy = other(puzzle.moment.player);
@@ -378,27 +375,19 @@ std::string told_of(const Puzzle& puzzle, const battle::View& seen, const Likely
   return told_of(puzzle, seen, likely.run, at_once, by_way) + ' ' + fill(_("(In {0} of 100 cases its rank allows that.)"), likely.percent);
 }
 
-// What is left of the enemy, where that decides: a single piece that can move, or up to three places for the flag to which a miner goes.
+// What is left of the enemy. Told if only one of its pieces can move, or if a miner gets nearer to one of at most three squares where the flag
+// can be. Else empty.
 std::string what_is_left(const Puzzle& puzzle, const battle::View& seen, Move move) {
   constexpr std::size_t few = 3;
-  const Side enemy = other(puzzle.moment.player);
-  int movable = 0;
-  std::vector<Square> flags;
-  for (int index = 0; index < board_squares; ++index) {
-    const Square square = square_at(index);
-    if (!seen.at(square) || seen.at(square)->side != enemy) continue;
-    const auto ranks = ranks_at(puzzle, seen, square);
-    if (std::ranges::any_of(ranks, battle::can_move)) ++movable;
-    if (std::ranges::find(ranks, Rank::Flag) != ranks.end()) flags.push_back(square);
-  }
-  if (movable == 1) return explanation_of_win(puzzle, seen, Reason::Immobile);
+  if (enemies_where(puzzle, seen, battle::can_move).size() == 1) return explanation_of_win(puzzle, seen, Reason::Immobile);
   if (seen.at(move.from)->rank != Rank::Miner) return {};
+  const std::vector<Square> flags = enemies_where(puzzle, seen, [](Rank rank) { return rank == Rank::Flag; });
   const auto is_nearer = [&](Square flag) { return steps_between(move.to, flag) < steps_between(move.from, flag); };
   return flags.size() <= few && std::ranges::any_of(flags, is_nearer) ? explanation_of_win(puzzle, seen, Reason::Flag) : std::string();
 }
 
-// What the move does to a piece: to the one that it attacks or threatens, or to a piece of the reader's in danger. Empty: nothing that a few
-// facts can tell.
+// What the move does: it attacks a piece, threatens one, or brings one of the player's own out of danger. Empty: none of these, or no few facts
+// can tell.
 std::string what_move_does(const Puzzle& puzzle, const battle::View& seen, const Foreseen& before, const Foreseen& after, Move move) {
   const Side player = puzzle.moment.player;
   if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
@@ -425,10 +414,8 @@ std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) 
   const Foreseen before(puzzle, seen);
   const Foreseen after(puzzle, seen, move);
   if (const auto run = after.run(player, moves_ahead); run && run->from == move.to) {
-    std::vector<std::string> names;
-    for (const Square square : run->to) names.push_back(square_told(puzzle, square));
     // TRANSLATORS: {0}: squares
-    const std::string goes = fill(_("Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: {0}."), text::listed(names));
+    const std::string goes = fill(_("Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: {0}."), squares_told(puzzle, run->to));
     return EnemyPiece(puzzle, seen, run->to.back()).with_reason(goes);
   }
   if (is_last_chance(puzzle, seen, move))
@@ -445,7 +432,7 @@ std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) 
   if (const auto run = before.run(enemy, moves_ahead); run && !after.run(enemy, run->to.size()))
     return told_of(puzzle, seen, *run, could_at_once, could_by_way) + (!seen.at(move.to) && without_piece.run(enemy, run->to.size()) ? stopped : "");
   std::string reason = what_move_does(puzzle, seen, before, after, move);
-  if (const auto likely = likely_run(puzzle, seen, before, after); likely && reason.empty())
+  if (const auto likely = reason.empty() ? likely_run(puzzle, seen, before, after) : std::nullopt)
     reason = told_of(puzzle, seen, *likely, could_at_once, could_by_way) + (likely_run(puzzle, seen, before, without_piece) ? "" : stopped);
   const std::string left = what_is_left(puzzle, seen, move);
   return reason.empty() || left.empty() ? reason + left : reason + ' ' + left;

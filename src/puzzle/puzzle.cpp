@@ -62,9 +62,26 @@ std::vector<Rank> ranks_at(const Puzzle& puzzle, const battle::View& seen, Squar
   return ranks;
 }
 
+std::string squares_told(const Puzzle& puzzle, std::span<const Square> squares) {
+  std::vector<std::string> names;
+  for (const Square square : squares) names.push_back(square_told(puzzle, square));
+  return text::listed(names);
+}
+
+std::vector<Square> enemies_where(const Puzzle& puzzle, const battle::View& seen, bool (*is_wanted)(Rank)) {
+  std::vector<Square> squares;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (const auto& token = seen.at(square); token && token->side == other(puzzle.moment.player) && std::ranges::any_of(ranks_at(puzzle, seen, square), is_wanted))
+      squares.push_back(square);
+  }
+  return squares;
+}
+
 namespace {
 
 Side enemy_in(const Puzzle& puzzle) { return other(puzzle.moment.player); }
+
 
 // `captain, miner or scout`
 std::string one_of(std::vector<std::string> things) {
@@ -131,28 +148,20 @@ std::string why_attack(const Puzzle& puzzle, const battle::View& seen) {
 // Where the flag could be.
 std::string why_flag_falls(const Puzzle& puzzle, const battle::View& seen) {
   constexpr std::size_t few = 4;
-  std::vector<std::string> squares;
-  for (int index = 0; index < board_squares; ++index)
-    if (const Square square = square_at(index); is_hidden_enemy(puzzle, seen, square) && battle::can_be(battle_rules(puzzle), seen, square)[Rank::Flag] > 0)
-      squares.push_back(square_told(puzzle, square));
+  const std::vector<Square> squares = enemies_where(puzzle, seen, [](Rank rank) { return rank == Rank::Flag; });
   // TRANSLATORS: {0}: a square; {1}: Red or Blue
-  if (squares.size() == 1) return fill(_("The flag could only be on {0}: all other hidden pieces of {1} have moved."), squares.front(), called(enemy_in(puzzle)));
+  if (squares.size() == 1) return fill(_("The flag could only be on {0}: all other hidden pieces of {1} have moved."), square_told(puzzle, squares.front()), called(enemy_in(puzzle)));
   // TRANSLATORS: {0}: squares; {1}: Red or Blue
-  if (squares.size() <= few) return fill(_("The flag could only be on one of these: {0}. All other hidden pieces of {1} have moved."), text::listed(squares), called(enemy_in(puzzle)));
+  if (squares.size() <= few) return fill(_("The flag could only be on one of these: {0}. All other hidden pieces of {1} have moved."), squares_told(puzzle, squares), called(enemy_in(puzzle)));
   return {};
 }
 
 // Which enemy pieces could still move.
 std::string why_none_can_move(const Puzzle& puzzle, const battle::View& seen) {
-  std::vector<std::string> squares;
-  for (int index = 0; index < board_squares; ++index) {
-    const Square square = square_at(index);
-    if (const auto& token = seen.at(square); token && token->side == enemy_in(puzzle) && std::ranges::any_of(ranks_at(puzzle, seen, square), battle::can_move))
-      squares.push_back(square_told(puzzle, square));
-  }
+  const std::vector<Square> squares = enemies_where(puzzle, seen, battle::can_move);
   // TRANSLATORS: {0}: Red or Blue; {1}: the squares of its pieces
   const char* const could = ngettext("{0} had only one piece that could still move: on {1}.", "{0} had only these pieces that could still move: on {1}.", static_cast<int>(squares.size()));
-  return fill(could, called(enemy_in(puzzle)), text::listed(squares));
+  return fill(could, called(enemy_in(puzzle)), squares_told(puzzle, squares));
 }
 
 std::string against_rank(const Puzzle& puzzle, const battle::View& seen, Rank rank) {

@@ -100,6 +100,9 @@ std::string told_all(const Puzzle&);
 const battle::Rules& battle_rules(const Puzzle&);
 std::string square_told(const Puzzle&, Square);
 std::vector<battle::Rank> ranks_at(const Puzzle&, const battle::View& seen, Square);
+// Likewise: a list of squares, and the squares of the enemy pieces that can have a wanted rank.
+std::string squares_told(const Puzzle&, std::span<const Square>);
+std::vector<Square> enemies_where(const Puzzle&, const battle::View& seen, bool (*is_wanted)(battle::Rank));
 
 // Does the typed line name a space that is on several floors, and no floor? Then it gives no solution.
 bool lacks_floor(const Puzzle&, std::string_view line);
