@@ -185,7 +185,7 @@ UNIT_TESTS = $(BUILD)/unit-tests
 FUZZERS = $(FUZZ_SOURCES:tests/fuzz/%.cpp=$(BUILD)/fuzz-%)
 CATALOGUES = $(LANGUAGES:%=build/locale/%/LC_MESSAGES/gonfalon.mo)
 
-.PHONY: all check test soak fuzz fuzz-run bench lint format pot install uninstall install-strip \
+.PHONY: all check test soak fuzz fuzz-run bench lint format pot translated install uninstall install-strip \
 	installcheck dist deb clean distclean FORCE
 
 all: $(PROGRAM) $(if $(SPECIAL),,gonfalon) $(CATALOGUES)
@@ -308,9 +308,17 @@ build/locale/%/LC_MESSAGES/gonfalon.mo: po/%.po
 	@mkdir -p $(@D)
 	$(Q)msgfmt -o $@ $<
 
-# The template for translators. It is generated, so it is not committed.
+# What translators work on: po/full has all messages with their comments and files, each language merged with its
+# translations. `make translated` takes the translations back into po, which keeps nothing that can be generated.
 pot:
-	scripts/make-pot po/gonfalon.pot
+	@mkdir -p po/full
+	scripts/make-pot po/full/gonfalon.pot
+	@set -e; for language in $(LANGUAGES); do \
+	  msgmerge --quiet --no-fuzzy-matching -o po/full/$$language.po po/$$language.po po/full/gonfalon.pot; done
+
+translated:
+	@set -e; for full in po/full/*.po; do \
+	  msgattrib --no-obsolete "$$full" | sed '/^#[.:]/d' >"po/$${full##*/}.new"; mv "po/$${full##*/}.new" "po/$${full##*/}"; done
 
 # ---- tests ------------------------------------------------------------------------------------
 
@@ -418,4 +426,4 @@ clean:
 	rm -rf build gonfalon
 
 distclean: clean
-	rm -f gonfalon-*.tar.gz gonfalon*.deb po/gonfalon.pot
+	rm -rf gonfalon-*.tar.gz gonfalon*.deb po/full
