@@ -97,10 +97,6 @@ LIBRARIES = $(FMT_LIBS) $(PUGIXML_LIBS) $(shell $(PKG_CONFIG) --libs tomlplusplu
 ifneq ($(wildcard src/screen/curses.cpp),)
 LIBRARIES += $(shell $(PKG_CONFIG) --libs ncursesw 2>/dev/null || echo -lncursesw)
 endif
-# gettext is part of the C library of GNU and musl systems only.
-ifeq ($(findstring linux,$(MACHINE)),)
-LIBRARIES += -lintl
-endif
 
 # A case that a switch over an enumeration forgets is an error, even with a default.
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat -Werror=format-security -Wdate-time \

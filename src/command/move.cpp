@@ -11,6 +11,7 @@
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::command {
@@ -55,18 +56,20 @@ constexpr std::array<WordRow, 7> rows{{
 // The words that are understood in a language. English comes first: scripts must be read alike in all languages. Then comes the
 // language itself, and then the others of the manual of Fortress.
 struct Roles {
+  // A word as it is written goes before another language's word without its accents: Italian `là`, French `la`.
   explicit Roles(std::string_view language) : of(language) {
-    for (const bool without_accents : {false, true}) add(without_accents);
+    add([](std::string_view word, std::string_view) { return std::string(word); });
+    add([](std::string_view word, std::string_view) { return folded(word); });
+    add([](std::string_view word, std::string_view code) { return folded(text::written_in_ascii(word, code)); });
   }
 
-  // A word as it is written goes before another language's word without its accents: Italian `là`, French `la`.
-  void add(bool without_accents) {
+  void add(std::string (*spelt)(std::string_view word, std::string_view code)) {
     for (const std::string_view code : {std::string_view("en"), std::string_view(of), std::string_view("de"), std::string_view("fr"), std::string_view("it")}) {
       const auto column = std::ranges::find(text::term_languages, code);
       if (column == text::term_languages.end()) continue;
       for (const WordRow& row : rows)
         for (const std::string_view word : split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " "))
-          words.emplace(without_accents ? folded(word) : std::string(word), row.role);
+          words.emplace(spelt(word, code), row.role);
     }
   }
 
@@ -86,11 +89,11 @@ std::optional<Role> role_of(std::string_view word) {
   return found == roles.words.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::string_view own_word(Role role) {
+std::string own_word(Role role) {
   const auto column = std::ranges::find(text::term_languages, text::language());
   const auto nth = column == text::term_languages.end() ? 0 : column - text::term_languages.begin();
   const std::string_view words = rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(nth)];
-  return words.substr(0, words.find(' '));
+  return text::as_shown(words.substr(0, words.find(' ')), text::language());
 }
 
 std::string own_move_syntax() {

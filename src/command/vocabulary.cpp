@@ -11,6 +11,7 @@
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -52,10 +53,12 @@ struct Vocabulary {
   std::map<std::string, std::string, std::less<>> own;  // by the English words
 
   void add(const std::string& word) {
+    const text::AsWritten as_written;
     const std::string translated = text::p_(of_commands, word.c_str());
     for (const std::string_view each : split(translated, ", ")) {
       own.emplace(word, each);
       english.emplace(folded(each), word);
+      english.emplace(folded(text::written_in_ascii(each, language)), word);
     }
   }
 };
@@ -105,7 +108,7 @@ std::string in_english(std::string_view typed) {
 std::string in_own_words(std::string_view english) {
   const Vocabulary& words = vocabulary();
   const auto found = words.own.find(english);
-  return found == words.own.end() ? std::string(english) : found->second;
+  return found == words.own.end() ? std::string(english) : text::as_shown(found->second, words.language);
 }
 
 // TRANSLATORS, all below: The letter that answers a question such as `Delete it? (y/n)`: one small letter from a to z.

@@ -36,6 +36,7 @@
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -478,6 +479,7 @@ int main(int argc, char** argv) {
   try {
     const auto asked = gonfalon::asked_of_ssh();
     if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
+    gonfalon::text::start_locale();
     gonfalon::text::start_messages();
     const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Permission::SettingsFile));
     if (const auto language = gonfalon::asked_language(argc, argv)) gonfalon::text::use_language(*language);

@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <cwchar>
-#include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
@@ -27,9 +26,11 @@
 #include <vector>
 
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/locale.hpp"
 #include "background.hpp"
 #include "mouse.hpp"
 #include "signals.hpp"
@@ -202,7 +203,7 @@ class Curses final : public Terminal {
     Mouse::define_keys();
     BackgroundQuestion::define_keys();
     ::keyok(KEY_SUSPEND, FALSE);  // some terminals' descriptions take Ctrl-Z for a key of their own
-    unicode_ = !outfit.ascii && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+    unicode_ = !outfit.ascii && text::shows_utf8();
     Curses::dress(outfit);
     catch_signals();
     take_keys_of_signals();
@@ -515,6 +516,12 @@ class Curses final : public Terminal {
     for (int x = 0; x < width; ++x) put(x, y, row[static_cast<std::size_t>(x)]);
   }
 
+  // A letter without its accent, or a sign that is like it.
+  static wchar_t like(char32_t sign) {
+    const std::string ascii = text::written_in_ascii(to_utf8(sign), text::language());
+    return ascii.empty() ? L'?' : static_cast<wchar_t>(ascii.front());
+  }
+
   void put(int x, int y, const Cell& cell) {
     const Style& style = cell.style;
     attr_t attributes = A_NORMAL;
@@ -532,8 +539,9 @@ class Curses final : public Terminal {
     // ncurses erases blanks at the end of a row in their colour, which not every terminal does. It does not erase this one
     const bool ends_row = unicode_ && pair != 0 && cell.sign == U' ' && x == getmaxx(stdscr) - 1;
     const auto known = static_cast<wchar_t>(ends_row ? U'\u00A0' : cell.sign);
-    // a name may hold characters that take two columns or none, or that the locale does not know
-    const std::array<wchar_t, 2> sign{::wcwidth(known) == 1 ? known : L'?', L'\0'};
+    // a name may hold characters that take two columns or none, or that the terminal does not show
+    const bool can_show = ::wcwidth(known) == 1 && (known < 0x80 || text::shows_utf8());
+    const std::array<wchar_t, 2> sign{can_show ? known : like(static_cast<char32_t>(known)), L'\0'};
     cchar_t shown;
     ::setcchar(&shown, sign.data(), attributes, pair, nullptr);
     ::mvwadd_wch(stdscr, y, x, &shown);

@@ -1,6 +1,5 @@
 #include "gonfalon/text/gettext.hpp"
 
-#include <libintl.h>
 #include <sys/stat.h>
 #ifdef __linux__
 #include <sys/auxv.h>
@@ -12,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <system_error>
@@ -22,6 +22,8 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/locale.hpp"
+#include "gonfalon/text/message_catalogue.hpp"
 
 #ifndef GONFALON_LOCALEDIR
 #define GONFALON_LOCALEDIR "/usr/local/share/locale"
@@ -50,21 +52,56 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* domain = "gonfalon";
-
-// Whether there is a catalogue for the reader's language. If there is none, gettext need not be asked: it looks at the
-// environment and for files at every call. Kept by find_catalogue().
-bool has_catalogue = false;
+const MessageCatalogue* catalogue = nullptr;  // of the reader's language; null: messages are English
 std::string present_language = "en";
 
-// A catalogue's own head is its translation of the empty message, and names its language.
-void find_catalogue() {
-  const std::string_view head = dgettext(domain, "");
-  has_catalogue = !head.empty();
-  constexpr std::string_view before = "\nLanguage: ";
-  const std::size_t at = head.find(before);
-  const std::string_view rest = at == std::string_view::npos ? "en" : head.substr(at + before.size());
-  present_language = rest.substr(0, rest.find('\n'));
+// The catalogue in this folder of a folder of translations. It is kept, because callers keep its texts. Null: there is none that
+// can be read.
+const MessageCatalogue* catalogue_in(const fs::path& folder, std::string_view name) {
+  if (name.empty() || name.front() == '.' || name.find('/') != std::string_view::npos) return nullptr;
+  static std::map<fs::path, std::optional<MessageCatalogue>> all;
+  const fs::path file = folder / name / "LC_MESSAGES" / "gonfalon.mo";
+  auto known = all.find(file);
+  if (known == all.end()) known = all.emplace(file, MessageCatalogue::in_file(file)).first;
+  return known->second ? &*known->second : nullptr;
+}
+
+// The catalogue for a name such as `de_AT.UTF-8@euro`: its parts from the most to the least exact. It is in UTF-8, whatever the
+// name says.
+const MessageCatalogue* catalogue_for(const fs::path& folder, std::string_view name) {
+  const std::string_view modifier = name.substr(std::min(name.find('@'), name.size()));
+  const std::string_view place = name.substr(0, name.find_first_of(".@"));
+  const std::string_view code = place.substr(0, place.find('_'));
+  for (const std::string_view more : {modifier, std::string_view()})
+    for (const std::string_view less : {place, code})
+      if (const auto* const found = catalogue_in(folder, std::string(less).append(more))) return found;
+  return nullptr;
+}
+
+// Messages are English before they are translated.
+bool is_english(std::string_view name) { return name.substr(0, name.find_first_of("_.@")) == "en"; }
+bool is_of_no_language(std::string_view name) {
+  const std::string_view code = name.substr(0, name.find_first_of(".@"));
+  return code == "C" || code == "POSIX";
+}
+
+// Speaks the first of these languages, as in `de:fr`, that there is.
+void speak(std::string_view names) {
+  catalogue = nullptr;
+  const fs::path folder = message_folder();
+  for (const std::string_view name : split(names, ":")) {
+    if (is_of_no_language(name)) break;
+    catalogue = catalogue_for(folder, name);
+    if (catalogue != nullptr || is_english(name)) break;
+  }
+  present_language = catalogue != nullptr && !catalogue->language().empty() ? catalogue->language() : "en";
+}
+
+// The languages of the environment. $LANGUAGE counts in the locales C and POSIX too: they say which signs can be shown.
+std::string languages_of_environment() {
+  for (const char* const value : {std::getenv("LANGUAGE"), std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"), std::getenv("LANG")})
+    if (value != nullptr && *value != '\0') return value;
+  return {};
 }
 
 bool has_more_rights() {
@@ -116,40 +153,52 @@ std::optional<std::set<std::string_view>> places_in(std::string_view format) {
 }
 
 bool is_clean(std::string_view text) {
-  const auto lines = split(text, "\n");
-  return std::all_of(lines.begin(), lines.end(),
-                     [](std::string_view line) { return find_flaw(line).flaw == TextFlaw::None; });
+  for (;;) {
+    const std::size_t end = text.find('\n');
+    if (find_flaw(text.substr(0, end)).flaw != TextFlaw::None) return false;
+    if (end == std::string_view::npos) return true;
+    text.remove_prefix(end + 1);
+  }
 }
 
 // May the translation be used? It must have the message's placeholders ({0}, {1}), and no characters that no text may hold.
 // fewer: a plural form, which may leave placeholders out.
 bool is_fit(std::string_view translation, std::string_view message, bool fewer) {
   if (translation.empty() || !is_clean(translation)) return false;
+  const auto has_places = [](std::string_view text) { return text.find('{') != std::string_view::npos || text.find('}') != std::string_view::npos; };
+  if (!has_places(translation) && (fewer || !has_places(message))) return true;  // most
   const auto theirs = places_in(translation);
   const auto ours = places_in(message);
   if (!theirs || !ours) return false;
   return fewer ? std::includes(ours->begin(), ours->end(), theirs->begin(), theirs->end()) : theirs == ours;
 }
 
+// The translation with the signs that the terminal can show. It is kept, because callers keep it.
+const char* kept_as_shown(std::string_view translation) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (shows_utf8() || std::ranges::all_of(translation, is_ascii)) return translation.data();
+  static std::map<const char*, std::string> in_ascii;  // by the place of the translation
+  auto known = in_ascii.find(translation.data());
+  if (known == in_ascii.end()) known = in_ascii.emplace(translation.data(), as_shown(translation, present_language)).first;
+  return known->second.c_str();
+}
+
 }  // namespace
 
 const char* _(const char* message) {
-  if (!has_catalogue) return message;
-  const char* const translation = dgettext(domain, message);
-  return translation == message || is_fit(translation, message, false) ? translation : message;
+  const std::string_view translation = catalogue != nullptr ? catalogue->find(message) : std::string_view();
+  return is_fit(translation, message, false) ? kept_as_shown(translation) : message;
 }
 
 const char* p_(const char* context, const char* message) {
-  if (!has_catalogue) return message;
-  const std::string both = std::string(context) + '\004' + message;  // the form of catalogues
-  const char* const translation = dgettext(domain, both.c_str());
-  return translation != both.c_str() && is_fit(translation, message, false) ? translation : message;
+  if (catalogue == nullptr) return message;
+  const std::string_view translation = catalogue->find(std::string(context) + '\004' + message);
+  return is_fit(translation, message, false) ? kept_as_shown(translation) : message;
 }
 
 const char* ngettext(const char* one, const char* many, int count) {
-  if (!has_catalogue) return count == 1 ? one : many;
-  const char* const translation = dngettext(domain, one, many, static_cast<unsigned long>(count));
-  if (translation == one || translation == many || is_fit(translation, many, true)) return translation;
+  const std::string_view translation = catalogue != nullptr ? catalogue->find(one, static_cast<std::uint64_t>(count)) : std::string_view();
+  if (is_fit(translation, many, true)) return kept_as_shown(translation);
   return count == 1 ? one : many;
 }
 
@@ -191,24 +240,6 @@ std::string fill_places(std::string_view sentence, std::initializer_list<FillVal
   return fmt::vformat(sentence, places);
 }
 
-namespace {
-
-// The environment names a locale that this machine does not have: speaks its language all the same, if the terminal may be
-// expected to show UTF-8.
-void speak_without_locale() {
-  if (!may(Permission::Catalogues) || std::getenv("LANGUAGE") != nullptr) return;
-  std::string wanted;
-  for (const char* const value : {std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"), std::getenv("LANG")})
-    if (wanted.empty() && value != nullptr) wanted = value;
-  const auto dot = wanted.find('.');
-  if (dot == std::string::npos) return;
-  const std::string encoding = in_small(wanted.substr(dot + 1, wanted.find('@') - dot - 1));
-  if (encoding != "utf-8" && encoding != "utf8") return;
-  if (std::setlocale(LC_ALL, "C.UTF-8") != nullptr) ::setenv("LANGUAGE", wanted.substr(0, dot).c_str(), 1);
-}
-
-}  // namespace
-
 std::string message_folder() {
   if (may(Permission::Catalogues)) {
     const char* const folder = ::secure_getenv("GONFALON_LOCALEDIR");
@@ -219,48 +250,28 @@ std::string message_folder() {
 }
 
 void start_messages() {
-  hide_unless_open(Permission::Locales, {"LOCPATH", "NLSPATH"});
   hide_unless_open(Permission::Catalogues, {"LANGUAGE"});
-  if (std::setlocale(LC_ALL, "") == nullptr) speak_without_locale();
-  bindtextdomain(domain, message_folder().c_str());
-  bind_textdomain_codeset(domain, "UTF-8");
-  find_catalogue();
+  speak(languages_of_environment());
 }
 
-void use_language(const std::string& code) {
-  static const std::string before = std::getenv("LANGUAGE") != nullptr ? std::getenv("LANGUAGE") : "";
-  static const std::string locale = std::setlocale(LC_MESSAGES, nullptr);
-  const std::string& language = code.empty() ? before : code;
-  if (language.empty())
-    ::unsetenv("LANGUAGE");
-  else
-    ::setenv("LANGUAGE", language.c_str(), 1);
-  // gettext reads LANGUAGE only in a locale other than C and POSIX, and again only after the locale has changed
-  const bool has_none = locale == "C" || locale == "POSIX";
-  std::setlocale(LC_MESSAGES, "C");
-  std::setlocale(LC_MESSAGES, has_none && !code.empty() ? "C.UTF-8" : locale.c_str());
-  find_catalogue();
-}
+void use_language(const std::string& code) { speak(code.empty() ? languages_of_environment() : code); }
 
 const std::string& language() { return present_language; }
 
-EnglishMessages::EnglishMessages() : had_catalogue_(std::exchange(has_catalogue, false)), language_(std::exchange(present_language, "en")) {}
+EnglishMessages::EnglishMessages() : catalogue_(std::exchange(catalogue, nullptr)), language_(std::exchange(present_language, "en")) {}
 
 EnglishMessages::~EnglishMessages() {
-  has_catalogue = had_catalogue_;
+  catalogue = catalogue_;
   present_language = language_;
 }
 
-bool is_spoken(const std::string& code) {
-  const auto all = languages();
-  return std::ranges::find(all, code.substr(0, code.find_first_of("_.@"))) != all.end();
-}
+bool is_spoken(const std::string& code) { return catalogue_for(message_folder(), code) != nullptr || is_english(code); }
 
 std::vector<std::string> languages() {
   std::vector<std::string> codes{"en"};
   std::error_code error;
   for (fs::directory_iterator language(message_folder(), error), end; !error && language != end; language.increment(error))
-    if (fs::exists(language->path() / "LC_MESSAGES" / (std::string(domain) + ".mo"), error)) codes.push_back(language->path().filename());
+    if (fs::exists(language->path() / "LC_MESSAGES" / "gonfalon.mo", error)) codes.push_back(language->path().filename());
   std::sort(codes.begin(), codes.end());
   codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
   return codes;

@@ -7,6 +7,7 @@
 
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 
@@ -111,7 +112,11 @@ const std::vector<Term>& folded_terms() {
     std::vector<Term> found;
     for (const TermRow& row : rows)
       for (std::size_t column = 0; column < row.terms.size(); ++column)
-        for (const std::string_view term : split(row.terms[column], ", ")) found.push_back({folded(term), &row, column});
+        for (const std::string_view term : split(row.terms[column], ", ")) {
+          found.push_back({folded(term), &row, column});
+          const std::string in_ascii = folded(written_in_ascii(term, term_languages[column]));
+          if (in_ascii != found.back().folded) found.push_back({in_ascii, &row, column});
+        }
     return found;
   }();
   return terms;

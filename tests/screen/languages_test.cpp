@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/locale.hpp"
 #include "common/soak.hpp"
 #include "screen.hpp"
 #include "unit/in_each_language.hpp"
@@ -89,4 +90,71 @@ TEST_CASE("an evening in every language has no English word") {
       CHECK_MESSAGE(stray.empty(), stray << "in screen " << nth << '\n' << screens[nth]);
     }
   });
+}
+
+TEST_CASE("the language is found in any locale, and its signs are those that the terminal shows") {
+  const std::string english = "10 by 10 squares", german = "10×10 Felder", german_in_ascii = "10x10 Felder", french = "10 pièces", french_in_ascii = "10 pieces par camp";
+  struct Row {
+    std::map<std::string, std::string> environment;
+    const char* options;
+    std::string says;
+  };
+  // No such locale is installed anywhere: de_QQ.
+  for (const auto& [environment, options, says] : {
+           Row{{}, "", english},
+           {{}, "--lang de", german_in_ascii},
+           {{{"LC_ALL", "C"}, {"LANGUAGE", "de"}}, "", german_in_ascii},
+           {{{"LC_ALL", "POSIX"}, {"LANGUAGE", "de_AT:fr"}}, "", german_in_ascii},
+           {{{"LC_ALL", "C"}, {"LANGUAGE", "de"}}, "--lang fr", french_in_ascii},
+           {{{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", "de"}}, "", german},
+           {{{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", "qq:fr"}}, "", french},
+           {{{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", "qq"}}, "", english},
+           {{{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", "en:de"}}, "", english},
+           {{{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", "../locale/de"}}, "", english},
+           {{{"LC_ALL", "C.UTF-8"}}, "--lang de", german},
+           {{{"LANG", "de_QQ.UTF-8"}}, "", german},
+           {{{"LANG", "de_QQ.utf8@euro"}, {"LOCPATH", "/nonexistent"}}, "", german},
+           {{{"LANG", "de_QQ.UTF-8"}, {"LANGUAGE", "qq:fr"}}, "", french},
+           {{{"LANG", "de_QQ"}}, "", german_in_ascii},
+           {{{"LANG", "de_QQ.ISO-8859-1"}}, "", german_in_ascii},
+           {{{"LANG", "qq_QQ.UTF-8"}}, "", english},
+           {{{"LC_MESSAGES", "de_QQ.UTF-8"}, {"LANG", "fr_QQ.UTF-8"}}, "", german},
+           {{{"LC_ALL", "fr_QQ.UTF-8"}, {"LC_MESSAGES", "de_QQ.UTF-8"}, {"LANG", "C"}}, "", french},
+           {{{"LC_ALL", ""}, {"LC_MESSAGES", ""}, {"LANG", "de_QQ.UTF-8"}}, "", german},
+           // the signs: LC_ALL, LC_CTYPE, LANG
+           {{{"LC_CTYPE", "UTF-8"}}, "--lang de", german},
+           {{{"LC_ALL", "UTF-8"}}, "--lang de", german},
+           {{{"LC_CTYPE", "qq_QQ.UTF-8"}}, "--lang de", german},
+           {{{"LC_CTYPE", "utf8"}, {"LANG", "C"}}, "--lang de", german},
+           {{{"LC_CTYPE", "C"}, {"LANG", "de_QQ.UTF-8"}}, "", german_in_ascii},
+           {{{"LC_CTYPE", "C"}, {"LANG", "C.UTF-8"}}, "--lang de", german_in_ascii},
+           {{{"LC_CTYPE", "C.UTF-8"}, {"LANG", "de_QQ"}}, "", german},
+           {{{"LC_ALL", "C"}, {"LC_CTYPE", "C.UTF-8"}}, "--lang de", german_in_ascii},
+           {{{"LC_CTYPE", "qq"}}, "--lang de", german_in_ascii},
+           {{{"LC_CTYPE", "UTF-16"}}, "--lang de", german_in_ascii},
+           {{{"LC_CTYPE", "C"}, {"LANG", "fr_QQ.UTF-8"}}, "", french_in_ascii},
+       }) {
+    Scratch home;
+    home.environment = {{"LC_ALL", {}}};
+    std::string called = options;
+    for (const auto& [variable, value] : environment) {
+      home.environment[variable] = value;
+      called = variable + '=' + value + ' ' + called;
+    }
+    CAPTURE(called);
+    CHECK(home.run(std::string(options) + " variants").out.find(says) != std::string::npos);
+  }
+}
+
+TEST_CASE("in ASCII the words of a language are shown and understood without its letters, and with them") {
+  Scratch home;
+  home.environment = {{"LC_ALL", "C"}, {"LANGUAGE", "de"}};
+  const std::string script = "rot: zufällig\nrot: bereit\nblau: zufaellig\nblau: bereit\nwo Aufklärer\nwo Aufklaerer\nwo aufklarer\n";
+  const Run in_ascii = home.run("play barrage --seed 1 --keep-going", script);
+  home.environment["LC_ALL"] = "C.UTF-8";
+  const Run in_utf8 = home.run("play barrage --seed 1 --keep-going", script);
+  CHECK(in_ascii.error == "");
+  CHECK(in_utf8.error == "");
+  CHECK(in_utf8.out.find("Aufklärer") != std::string::npos);
+  CHECK(in_ascii.out == text::written_in_ascii(in_utf8.out, "de"));
 }

@@ -9,6 +9,7 @@
 #include "fuzz/event.hpp"
 #include "fuzz/formats.hpp"
 #include "fuzz/line.hpp"
+#include "fuzz/messages.hpp"
 #include "fuzz/parse.hpp"
 #include "fuzz/record.hpp"
 #include "fuzz/results.hpp"
@@ -31,7 +32,8 @@ TEST_CASE("the kept inputs of the fuzz targets") {
   for (const Target& target : {Target{"parse", fuzz::try_parse}, Target{"setup", fuzz::try_setup},
                                Target{"record", fuzz::try_record}, Target{"event", fuzz::try_event},
                                  Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"rules", fuzz::try_rules},
-                                 Target{"results", fuzz::try_results}, Target{"formats", fuzz::try_formats}}) {
+                                 Target{"results", fuzz::try_results}, Target{"formats", fuzz::try_formats},
+                                 Target{"messages", fuzz::try_messages}}) {
     CAPTURE(target.name);
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + target.name)) {

@@ -38,7 +38,7 @@ std::span<const WordRow> move_words();
 std::optional<Role> role_of(std::string_view word);
 
 // The reader's first word for this role; the English one in a language without words of moves.
-std::string_view own_word(Role);
+std::string own_word(Role);
 // `[from] SPACE to SPACE`, in the reader's language.
 std::string own_move_syntax();
 

@@ -82,10 +82,12 @@ std::string fill(std::string_view sentence, const T&... values) {
 // language, but no files.
 std::string message_folder();
 
-// Takes the language from the environment; before this call all messages are English.
+// Takes the language from the environment: from $LANGUAGE, or else from the name of the locale, whether or not the system has that
+// locale. Before this call all messages are English.
 void start_messages();
 
-// Switches to this language, or to English if it has no translation. Empty: the environment's language.
+// Switches to this language, or to English if it has no translation. Empty: the environment's language. What was translated
+// before stays valid.
 void use_language(const std::string& code);
 
 // The code of the language in which messages are now, such as `de`.
@@ -100,7 +102,7 @@ class EnglishMessages {
   EnglishMessages& operator=(const EnglishMessages&) = delete;
 
  private:
-  bool had_catalogue_;
+  const class MessageCatalogue* catalogue_;
   std::string language_;
 };
 
