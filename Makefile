@@ -161,7 +161,7 @@ endef
 # ---- what to compile --------------------------------------------------------------------------
 
 # The slowest file goes first, so that with -j it is not the one all others wait for.
-SLOW_SOURCES := $(wildcard src/main/options.cpp)
+SLOW_SOURCES := $(wildcard src/main/parse.cpp)
 SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp src/*/*/*.cpp)))
 TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp) $(filter-out %/scripted_terminal.cpp,$(wildcard tests/screen/*.cpp)))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))

@@ -8,11 +8,8 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/side.hpp"
+#include "arguments.hpp"
 #include "options.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace gonfalon {
 
@@ -35,21 +32,18 @@ struct Typed {
   std::optional<std::string> asked;  // the command that the ssh client asked for
 };
 
-// Reports a usage error that CLI11 does not detect. Throws CLI::ValidationError.
-[[noreturn]] void wrong_usage(const std::string& what);
-
-// CLI11's check for an option whose value needs this permission. It returns an error message, or an empty string.
+// The check of an option whose value needs this permission. It returns an error message, or an empty string.
 std::function<std::string(const std::string&)> check_of(Permission);
 
-void add_game_options(CLI::App*, Options&, Typed&);  // what a game is, and who plays it
-void add_screen(CLI::App*, Options&);
+void add_game_options(Command*, Options&, Typed&);  // what a game is, and who plays it
+void add_screen(Command*, Options&);
 
 // ---- tables ----
 
-void add_club(CLI::App* results, Options&);  // the results of the games at tables
+void add_club(Command* results, Options&);  // the results of the games at tables
 
 // Adds a subcommand that sets this task.
-using AddCommand = std::function<CLI::App*(const std::string& name, Task, const std::string& meaning)>;
+using AddCommand = std::function<Command*(const std::string& name, Task, const std::string& meaning)>;
 void add_table_commands(const AddCommand&, Options&, Typed&);
 
 // Interprets the words of the table commands; does nothing for other tasks. Task::Door becomes the task that the ssh client

@@ -8,10 +8,7 @@
 
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
-
-namespace CLI {
-class App;
-}
+#include "arguments.hpp"
 
 namespace gonfalon {
 
@@ -31,7 +28,7 @@ struct Completion {
 
 // words: all after `gonfalon`; the last one is not finished, and may be empty. Words that the command line does not take are
 // passed over.
-Completion completion_of(const CLI::App&, const std::vector<std::string>& words);
+Completion completion_of(const Program&, const std::vector<std::string>& words);
 
 // One line for each word that may stand there: the word, a tab, and its meaning. Then `:files` or `:folders` if their names may
 // stand there too; these the shell knows best.

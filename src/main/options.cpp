@@ -1,12 +1,11 @@
-// The command line, except the table commands. Only this file, table_options.cpp and completion.cpp use CLI11.
+// The command line, except the table commands.
 #include "options.hpp"
 
 #include <algorithm>
 #include <limits>
-#include <sstream>
+#include <map>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "command_line.hpp"
@@ -32,8 +31,6 @@
 namespace gonfalon {
 
 using text::_;
-
-void wrong_usage(const std::string& what) { throw CLI::ValidationError(what); }
 
 std::function<std::string(const std::string&)> check_of(Permission permission) {
   return [permission](const std::string&) { return may(permission) ? std::string() : std::string(_(closed_to_strangers)); };
@@ -163,69 +160,51 @@ void set_match(match::MatchPlan& match, const Typed& typed, const Rules& rules) 
   }
   if (match.part.of > 1 && !match.seed) wrong_usage(_("--part needs --seed: all parts of a match have the same seed"));
   if (typed.stop.empty()) return;
-  match.stop = {typed.stop[0], typed.stop[1]};
-  if (!(match.stop->low > 0 && match.stop->low < match.stop->high && match.stop->high < 1))
+  if (typed.stop.size() == 2) match.stop = {typed.stop[0], typed.stop[1]};
+  if (!(match.stop && match.stop->low > 0 && match.stop->low < match.stop->high && match.stop->high < 1))
     wrong_usage(_("--stop needs two scores between 0 and 1, the lower one first"));
 }
 
-void add_eyes(CLI::App* command, client::Plan& plan, const std::string& meaning) {
+void add_eyes(Command* command, client::Plan& plan, const std::string& meaning) {
   const auto set = [&plan](const std::string& name) { plan.view = view_named(name); };
-  command->add_option_function<std::string>("--view", set, meaning)->check(CLI::IsMember({"full", "red", "blue", "public"}));
+  command->add_option("--view", set, meaning)->one_of({"full", "red", "blue", "public"});
 }
-
-// The help in the reader's language.
-class HelpFormatter : public CLI::Formatter {
- public:
-  // TRANSLATORS, all below: a word in the help that `gonfalon --help` prints.
-  HelpFormatter() {
-    label("Usage", _("Usage"));
-    label("Positionals", _("Positionals"));
-    label("OPTIONS", _("OPTIONS"));
-    label("SUBCOMMAND", _("SUBCOMMAND"));
-    label("REQUIRED", _("REQUIRED"));
-    label("Needs", _("Needs"));
-    label("TEXT", _("TEXT"));
-  }
-  std::string make_group(std::string group, bool is_positional, std::vector<const CLI::Option*> options) const override {
-    return CLI::Formatter::make_group(group == "Options" ? _("Options") : group, is_positional, std::move(options));
-  }
-};
 
 // TRANSLATORS, all below: help text of a command or an option, as in `gonfalon play --help`. Small letters, no full stop
 
-void add_view(CLI::App* command, client::Plan& plan) {
+void add_view(Command* command, client::Plan& plan) {
   command->add_flag("--events", plan.events, _("print event lines for other programs"));
   add_eyes(command, plan, _("the view to print: full, red, blue or public"));
 }
 
-void add_seed(CLI::App* command, std::optional<std::uint64_t>& seed) {
+void add_seed(Command* command, std::optional<std::uint64_t>& seed) {
   const auto set_seed = [&seed](const std::string& word) {
     seed = read_seed(word);
     if (!seed)
       // TRANSLATORS: an error, not help. {0}: the largest number; {1}: the word as it was typed
       wrong_usage(text::fill(_("--seed is a number from 0 to {0}, not \"{1}\""), std::numeric_limits<std::uint64_t>::max(), word));
   };
-  command->add_option_function<std::string>("--seed", set_seed, _("the seed of all random choices"));
+  command->add_option("--seed", set_seed, _("the seed of all random choices"))->type_name("NUMBER");
 }
 
-void add_ms(CLI::App* command, int& ms, const std::string& meaning) {
-  command->add_option("--ms", ms, meaning)->check(CLI::Range(1, 1'000'000'000));
+void add_ms(Command* command, int& ms, const std::string& meaning) {
+  command->add_option("--ms", ms, meaning)->between(1, 1'000'000'000);
 }
 
-void add_limits(CLI::App* command, int& ms, int& game_ms) {
+void add_limits(Command* command, int& ms, int& game_ms) {
   add_ms(command, ms, _("milliseconds a program has for each command"));
   command->add_option("--game-ms", game_ms, _("milliseconds a program has for all commands of a game"))
-      ->check(CLI::Range(1, 1'000'000'000));
+      ->between(1, 1'000'000'000);
 }
 
 }  // namespace
 
-void add_screen(CLI::App* command, Options& options) {
+void add_screen(Command* command, Options& options) {
   command->add_flag("--plain", options.plain, _("line mode, even on a terminal"));
   command->add_flag("--ascii", options.ascii, _("draw with ASCII characters only"));
 }
 
-void add_game_options(CLI::App* command, Options& options, Typed& typed) {
+void add_game_options(Command* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   const auto check_setup = [](const std::string& word) {
     return word == "random" || profile::is_setup_name(word) ? std::string() : check_of(Permission::SetupFile)(word);
@@ -239,24 +218,23 @@ void add_game_options(CLI::App* command, Options& options, Typed& typed) {
       ->type_name("SETUP")
       ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
-      ->check(CLI::IsMember({"red", "blue", "lot"}));
+      ->one_of({"red", "blue", "lot"});
   command->add_option("--sides", typed.sides, _("how sides are chosen: given, or lot for a random draw"))
-      ->check(CLI::IsMember({"given", "lot"}));
+      ->one_of({"given", "lot"});
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be repeated"))
       ->type_name("OPTION")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      ->many(false);
   add_limits(command, plan.ms, plan.game_ms);
   const auto set_seeds = [&plan](const std::string& word) { plan.typed_seeds = word == "typed"; };
-  command->add_option_function<std::string>("--program-seeds", set_seeds, _("seeds of programs: drawn (at random), or typed "
+  command->add_option("--program-seeds", set_seeds, _("seeds of programs: drawn (at random), or typed "
                                                                             "(from --seed)"))
-      ->check(CLI::IsMember({"drawn", "typed"}));
+      ->one_of({"drawn", "typed"});
   add_seed(command, plan.seed);
 }
 
 namespace {
 
-void add_play_options(CLI::App* command, Options& options, Typed& typed) {
+void add_play_options(Command* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
   command->add_option("--record", plan.record, _("record the game in this new file"))->type_name("PATH")->check(check_of(Permission::RecordFile));
@@ -266,9 +244,9 @@ void add_play_options(CLI::App* command, Options& options, Typed& typed) {
   command->add_flag("--keep-going", plan.keep_going, _("don't stop at a refused command"));
 }
 
-void add_bot_options(CLI::App* command, engine::BotPlan& bot) {
+void add_bot_options(Command* command, engine::BotPlan& bot) {
   const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
-  command->add_option_function<std::string>("--level", set_level, _("the level: 1 to 6, random or greedy"))->type_name("LEVEL");
+  command->add_option("--level", set_level, _("the level: 1 to 6, random or greedy"))->type_name("LEVEL");
   add_ms(command, bot.ms, _("the most milliseconds to think about each command"));
   add_seed(command, bot.seed);
   command->add_flag("--hint", bot.hint, _("give hints to a person who plays this side"));
@@ -285,96 +263,97 @@ match::Part part_named(const std::string& typed) {
   return {*number, *of};
 }
 
-void add_match_options(CLI::App* command, Options& options, Typed& typed) {
+void add_match_options(Command* command, Options& options, Typed& typed) {
   match::MatchPlan& match = options.match;
   auto* variant = command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
   auto* players = command->add_option("PROGRAM", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))->expected(2);
-  auto* games = command->add_option("--games", match.games, _("the number of games"))->check(CLI::Range(1, 1'000'000));
+  auto* games = command->add_option("--games", match.games, _("the number of games"))->between(1, 1'000'000);
   auto* sum = command->add_option("--sum", options.parts, _("join the parts of a match whose games were recorded in these folders"))
+                  ->type_name("FOLDER")
                   ->check(check_of(Permission::RecordsFolder))
                   ->excludes(variant)
                   ->excludes(games);
-  command->parse_complete_callback([=] {
-    for (const CLI::Option* needed : {variant, players, games})
-      if (sum->empty() && needed->empty()) throw CLI::RequiredError(needed->get_name());
-  });
-  auto* part = command->add_option_function<std::string>("--part", [&match](const std::string& word) { match.part = part_named(word); },
-                                            _("play only every Nth pair of games, from the Kth on: K/N"));
-  command->add_option("-j,--jobs", match.jobs, _("the number of games played at the same time"))->check(CLI::Range(1, 256));
+  for (Argument* needed : {variant, players, games}) needed->required(sum);
+  auto* part = command->add_option("--part", [&match](const std::string& word) { match.part = part_named(word); },
+                                            _("play only every Nth pair of games, from the Kth on: K/N"))
+                   ->type_name("K/N");
+  command->add_option("-j,--jobs", match.jobs, _("the number of games played at the same time"))->between(1, 256);
   add_limits(command, match.ms, match.game_ms);
   add_seed(command, match.seed);
   const auto set_setups = [&match](const std::string& word) {
     match.setups = word == "swapped" ? match::PairSetups::Swapped : match::PairSetups::Own;
   };
-  command->add_option_function<std::string>("--setups", set_setups, _("setups to use: own or swapped"))
-      ->check(CLI::IsMember({"own", "swapped"}));
+  command->add_option("--setups", set_setups, _("setups to use: own or swapped"))
+      ->one_of({"own", "swapped"});
   auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->type_name("FOLDER")->check(check_of(Permission::RecordsFolder));
   const auto go_on = [&match](const std::string& folder) {
     match.records = folder;
     match.resume = true;
   };
-  command->add_option_function<std::string>("--resume", go_on, _("resume the match that is recorded in this folder"))
+  command->add_option("--resume", go_on, _("resume the match that is recorded in this folder"))
       ->type_name("FOLDER")
       ->check(check_of(Permission::RecordsFolder))
       ->excludes(records);
-  command->add_option("--stop", typed.stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
-      ->delimiter(',')
-      ->expected(2)
+  const auto set_stop = [&typed](const std::string& scores) {
+    for (const std::string_view score : split(scores, ",")) typed.stop.push_back(decimal(std::string(score)).value_or(0));
+  };
+  command->add_option("--stop", set_stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
+      ->type_name("LOW,HIGH")
       ->excludes(part);
 }
 
-void add_drawing(CLI::App* command, Options& options) {
+void add_drawing(Command* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
-  auto* at = command->add_option("--at", drawing.at, _("the number of moves played; 0: before the first move"))->check(CLI::Range(0, 1'000'000'000));
+  auto* at = command->add_option("--at", drawing.at, _("the number of moves played; 0: before the first move"))->between(0, 1'000'000'000);
   add_eyes(command, options.plan, _("the view to draw: full, red, blue or public"));
   command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->type_name("PATH")->check(check_of(Permission::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
 // For a setup in digits.
-void add_digits(CLI::App* command, std::optional<formats::Digits>& digits) {
+void add_digits(Command* command, std::optional<formats::Digits>& digits) {
   const auto set = [&digits](const std::string& word) { digits = word == "eu" ? formats::Digits::European : formats::Digits::American; };
-  command->add_option_function<std::string>("--digits", set, _("for a setup: the marshal is 10 (eu) or 1 (us)"))->check(CLI::IsMember({"eu", "us"}));
+  command->add_option("--digits", set, _("for a setup: the marshal is 10 (eu) or 1 (us)"))->one_of({"eu", "us"});
 }
 
-CLI::Option* add_format(CLI::App* command, const std::string& option, std::optional<formats::Format>& format, const std::string& meaning) {
+Argument* add_format(Command* command, const std::string& option, std::optional<formats::Format>& format, const std::string& meaning) {
   const auto names = formats::all_names();
   const auto set = [&format](const std::string& name) { format = formats::find_format(name); };
-  return command->add_option_function<std::string>(option, set, meaning)->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())));
+  return command->add_option(option, set, meaning)->one_of({names.begin(), names.end()});
 }
 
-void add_out(CLI::App* command, std::string& out) {
+void add_out(Command* command, std::string& out) {
   command->add_option("--out", out, _("write it to this new file"))->type_name("PATH")->check(check_of(Permission::ForeignFile));
 }
 
-void add_import(CLI::App* command, Options& options, Typed& typed) {
+void add_import(Command* command, Options& options, Typed& typed) {
   add_format(command, "--from", options.imported.from, _("the format of the file, if its contents don't show it"));
   command->add_option("--variant", typed.variant, _("the game, if the file doesn't name it"))->type_name("VARIANT");
   add_digits(command, options.imported.digits);
   add_out(command, options.imported.out);
 }
 
-void add_export(CLI::App* command, Options& options, Typed& typed) {
-  add_format(command, "--as", typed.format, _("the format to write"))->required();
-  command->add_option("--at", options.exported.at, _("for a position: the number of moves played"))->check(CLI::Range(0, 1'000'000'000));
-  command->add_option("--side", typed.side, _("for a setup: its side, red or blue"))->check(CLI::IsMember({"red", "blue"}));
+void add_export(Command* command, Options& options, Typed& typed) {
+  add_format(command, "--as", typed.format, _("the format to write"))->type_name("FORMAT")->required();
+  command->add_option("--at", options.exported.at, _("for a position: the number of moves played"))->between(0, 1'000'000'000);
+  command->add_option("--side", typed.side, _("for a setup: its side, red or blue"))->one_of({"red", "blue"});
   add_digits(command, options.exported.digits);
   add_out(command, options.exported.out);
 }
 
-void add_settings(CLI::App* command, Options& options) {
+void add_settings(Command* command, Options& options) {
   auto* name = command->add_option("SETTING", options.setting.name, _("the setting; all if none is named"));
   auto* values = command->add_option("VALUE", options.setting.values, _("its new value"));
   command->add_flag("--reset", options.resets, _("restore its default"))->needs(name)->excludes(values);
 }
 
 // A puzzle by its name, a date or a theme: one of the shelf, or the fortress of a day or week.
-void add_puzzle_options(CLI::App* command, Options& options, Typed& typed) {
+void add_puzzle_options(Command* command, Options& options, Typed& typed) {
   auto* name = command->add_option("PUZZLE", typed.puzzle, _("the puzzle's name; the puzzle of the day if none is given"));
   auto* date = command->add_option("--date", typed.date, _("the puzzle of this day, as YYYY-MM-DD"))->type_name("DATE")->excludes(name);
   std::vector<std::string> themes;
   for (const puzzle::ThemeRow& row : puzzle::all_themes()) themes.emplace_back(row.name);
-  auto* theme = command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->check(CLI::IsMember(themes))->excludes(name);
+  auto* theme = command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->one_of(themes)->excludes(name);
   const auto is_own = [](const std::string& record) {
     const bool path = record.find('/') != std::string::npos || record.starts_with('.');
     return path ? check_of(Permission::GivenFile)(record) : std::string();
@@ -412,22 +391,19 @@ std::optional<puzzle::Puzzle> puzzle_meant(const Typed& typed, std::optional<puz
 class CommandLine {
  public:
   CommandLine(const profile::ReadSettings& settings, const std::optional<std::string>& asked)
-      : settings_(settings), app_(_("The Stratego family for the terminal"), "gonfalon") {
+      : settings_(settings), program_{Command("gonfalon", _("The Stratego family for the terminal")), {}} {
     typed_.asked = asked;
-    app_.formatter(std::make_shared<HelpFormatter>());
-    // TRANSLATORS: what the option --help does
-    app_.set_help_flag("-h,--help", _("Print this help message and exit"));
+    add_help(&program_.itself);
     // TRANSLATORS: what the option --version does
-    app_.set_version_flag("--version", fmt::format("gonfalon {}", version()), _("Display program version information and exit"));
+    program_.itself.add_flag("--version", wants_version_, _("Display program version information and exit"));
     // TRANSLATORS: what the option --lang does
     const auto is_spoken = [](const std::string& code) {
       // TRANSLATORS: error on standard error, after `--lang: `. {0}: a code such as xx; {1}: those there are, separated by commas
       return text::is_spoken(code) ? std::string() : text::fill(_("no translation for {0}; there are {1}"), code, text::listed(text::languages()));
     };
-    app_.add_option("--lang", typed_.language, _("the language, such as de"))->type_name("CODE")->check(is_spoken);  // main() obeys it
+    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))->type_name("CODE")->check(is_spoken);  // main() obeys it
     const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
-    app_.add_flag("--restricted", restricted);  // main() has done it already
-    app_.require_subcommand(0, 1);  // none: the start screen
+    program_.itself.add_flag("--restricted", is_restricted_, restricted);  // main() has done it already
     auto* play = add("play", Task::Play, _("play a game"));
     play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
@@ -466,90 +442,106 @@ class CommandLine {
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
     bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
-    bench->add_option("--seconds", options_.seconds, _("the number of seconds"))->check(CLI::Range(0.001, 86400.0));
+    bench->add_option("--seconds", options_.seconds, _("the number of seconds"))->between(0.001, 86400.0);
     add_seed(bench, options_.seed);
     add_bot_options(add("bot", Task::Bot, _("play as the computer opponent: a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     add_table_commands([this](const auto&... command) { return add(command...); }, options_, typed_);
     add_settings(add("settings", Task::Settings, _("print the settings, or change one")), options_);
-    auto* words = add("words", Task::Words, "")->group("");
-    words->add_option("KIND", options_.word)->required();
-    auto* complete = add("complete", Task::Complete, "")->group("");
-    complete->add_option("WORD", typed_.unfinished);
+    add("words", Task::Words, "")->add_option("KIND", options_.word, "")->required();
+    add("complete", Task::Complete, "")->add_option("WORD", typed_.unfinished, "");
   }
 
   std::variant<Options, int> read(int argc, char** argv) {
     try {
-      app_.parse(argc, argv);
+      words_.assign(argv + std::min(argc, 1), argv + argc);
+      const Parsed parsed = parse(program_, words_);
+      if (const auto help = help_asked_for(*parsed.command)) {
+        fmt::print("{}", *help);
+        return static_cast<int>(Exit::Done);
+      }
+      if (!parsed.unexpected.empty()) wrong_usage(unexpected(*parsed.command, parsed.unexpected));
+      take_words(program_.itself);
+      if (parsed.command != &program_.itself) {
+        take_words(*parsed.command);
+        options_.task = tasks_.at(parsed.command);
+      }
       settle();
       return std::move(options_);
     } catch (const BadFile& bad) {
       to_standard_error(bad.complaint);
       return static_cast<int>(Exit::Refused);
-    } catch (const CLI::Success& asked) {
-      std::ostringstream text;
-      const int status = app_.exit(asked, text, text);
-      fmt::print("{}", text.str());
-      return status;
-    } catch (const CLI::ParseError& error) {
-      to_standard_error("gonfalon: " + game_for_command().value_or(asked_back(one_line(error.what()), near_words())));
+    } catch (const WrongUsage& wrong) {
+      to_standard_error("gonfalon: " + one_line(wrong.complaint));
       return static_cast<int>(Exit::Usage);
     }
   }
 
  private:
-  CLI::App* add(const std::string& name, Task task, const std::string& meaning) {
-    // TRANSLATORS: heading over the list of subcommands in the help that `gonfalon --help` prints
-    auto* command = app_.add_subcommand(name, meaning)->group(_("Subcommands"));
-    command->callback([this, task] { options_.task = task; });
+  // Without a meaning, it is hidden.
+  Command* add(const std::string& name, Task task, const std::string& meaning) {
+    Command* const command = &program_.commands.emplace_back(name, meaning, meaning.empty());
+    tasks_.emplace(command, task);
+    add_help(command);
     return command;
   }
 
-  CLI::Option* add_file(CLI::App* command, const std::string& meaning) {
-    return command->add_option("FILE", typed_.file, meaning)->check(check_of(Permission::GivenFile));
+  void add_help(Command* command) {
+    // TRANSLATORS: what the option --help does
+    command->add_flag("-h,--help", wants_help_, _("Print this help message and exit"));
   }
 
-  void add_review_options(CLI::App* command) {
-    add_file(command, _("the record of a finished game"))->required();
-    command->add_flag("--events", options_.plan.events, _("print event lines for other programs"));
-    const auto set = [this](const std::string& name) { options_.plan.view = view_named(name); };
-    command->add_option_function<std::string>("--view", set, _("the side to review; both if none is given"))
-        ->check(CLI::IsMember({"red", "blue"}));
-  }
-
-  // The error for `gonfalon barrage` or `gonfalon plya barrage`: names the right command. The words after the game were meant
-  // for `play`; a word before it is the wrong one.
-  // TRANSLATORS, all below: error on standard error, after `gonfalon: `
-  std::optional<std::string> game_for_command() const {
-    const std::vector<std::string> words = app_.remaining();
-    for (const std::string& word : words) {
-      const auto rules = find_variant(in_small(word));
-      if (!rules) continue;
-      // TRANSLATORS: {0}: a game, such as barrage
-      if (&word == &words.front()) return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
-      // TRANSLATORS: {0}: the wrong word as it was typed; {1}: a game, such as barrage
-      return text::fill(_("there is no command \"{0}\"; `gonfalon play {1}` plays {1}"), one_line(words.front()), id_of(*rules));
-    }
+  // What --help or --version prints, whatever else may be wrong.
+  std::optional<std::string> help_asked_for(const Command& command) const {
+    const auto is_given = [](const Command& in, std::string_view flag) {
+      return std::ranges::any_of(in.arguments, [flag](const Argument& one) { return one.name == flag && one.is_given(); });
+    };
+    if (is_given(command, "--help") || is_given(program_.itself, "--help")) return help_of(program_, command);
+    if (is_given(program_.itself, "--version")) return fmt::format("gonfalon {}\n", version());
     return {};
   }
 
-  // What an unexpected word may stand for: a command where none was found, or an option.
-  std::vector<std::string> near_words() const {
-    const auto chosen = app_.get_subcommands();
-    const CLI::App& app = chosen.empty() ? app_ : *chosen.front();
-    const std::vector<std::string> words = app_.remaining(true);
-    if (words.empty()) return {};
-    const std::string word = words.front().substr(0, words.front().find('='));
-    std::vector<std::string> known;
-    if (word.starts_with('-')) {
-      for (const CLI::Option* option : app.get_options())
-        for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
-    } else if (chosen.empty()) {
-      for (const CLI::App* command : app_.get_subcommands(nullptr))
-        if (!command->get_group().empty()) known.push_back(command->get_name());
+  Argument* add_file(Command* command, const std::string& meaning) {
+    return command->add_option("FILE", typed_.file, meaning)->check(check_of(Permission::GivenFile));
+  }
+
+  void add_review_options(Command* command) {
+    add_file(command, _("the record of a finished game"))->required();
+    command->add_flag("--events", options_.plan.events, _("print event lines for other programs"));
+    const auto set = [this](const std::string& name) { options_.plan.view = view_named(name); };
+    command->add_option("--view", set, _("the side to review; both if none is given"))
+        ->one_of({"red", "blue"});
+  }
+
+  // The error about a word that belongs to no argument, and what it may stand for: a command where none was found, or an option.
+  // `gonfalon barrage` and `gonfalon plya barrage` get the right command. The words after the game were meant for `play`.
+  // TRANSLATORS, all below: error on standard error, after `gonfalon: `
+  std::string unexpected(const Command& command, const std::string& word) const {
+    const bool is_chosen = &command != &program_.itself;
+    if (!is_chosen) {
+      for (auto at = std::ranges::find(words_, word); at != words_.end(); ++at) {
+        const auto rules = find_variant(in_small(*at));
+        if (!rules) continue;
+        // TRANSLATORS: {0}: a game, such as barrage
+        if (*at == word) return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));
+        // TRANSLATORS: {0}: the wrong word as it was typed; {1}: a game, such as barrage
+        return text::fill(_("there is no command \"{0}\"; `gonfalon play {1}` plays {1}"), word, id_of(*rules));
+      }
     }
-    const std::vector<std::string_view> names(known.begin(), known.end());
-    return near_names(word, names);
+    std::vector<std::string_view> names;
+    if (word.starts_with('-')) {
+      for (const Argument& argument : command.arguments)
+        if (!argument.is_positional()) names.push_back(argument.name);
+      const std::string option = word.substr(0, word.find('='));
+      // TRANSLATORS: {0}: the wrong word as it was typed
+      return asked_back(text::fill(_("there is no option \"{0}\""), option), near_names(option, names));
+    }
+    // TRANSLATORS: {0}: a word as it was typed
+    if (is_chosen) return text::fill(_("the word \"{0}\" is one too many"), word);
+    for (const Command& known : program_.commands)
+      if (!known.is_hidden) names.push_back(known.name);
+    // TRANSLATORS: {0}: the wrong word as it was typed
+    return asked_back(text::fill(_("there is no command \"{0}\""), word), near_names(word, names));
   }
 
   static std::string one_line(std::string text) {
@@ -603,7 +595,7 @@ class CommandLine {
   }
 
   void settle_completion() {
-    options_.completion = completion_of(app_, typed_.unfinished);
+    options_.completion = completion_of(program_, typed_.unfinished);
     options_.address.request.tables = options_.completion.given["FOLDER"];
   }
 
@@ -644,7 +636,10 @@ class CommandLine {
   }
 
   const profile::ReadSettings& settings_;
-  CLI::App app_;
+  Program program_;
+  std::map<const Command*, Task> tasks_;
+  std::vector<std::string> words_;  // all that was typed
+  bool wants_help_ = false, wants_version_ = false, is_restricted_ = false;  // asked for elsewhere
   Options options_;
   Typed typed_;
 };

@@ -1,8 +1,6 @@
 // The part of the command line that is about tables.
 #include <tuple>
 
-#include <CLI/CLI.hpp>
-
 #include "command_line.hpp"
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/ssh_door.hpp"
@@ -19,20 +17,20 @@ namespace {
 
 // TRANSLATORS, all below: help text of a command or an option, as in `gonfalon host --help`. Small letters, no full stop
 
-CLI::Option* add_tables_folder(CLI::App* command, Options& options) {
+Argument* add_tables_folder(Command* command, Options& options) {
   return command->add_option("--tables", options.address.request.tables, _("the tables' folder"))->type_name("FOLDER");
 }
 
-void add_tables(CLI::App* command, Options& options) { add_tables_folder(command, options)->check(check_of(Permission::TablesFolder)); }
+void add_tables(Command* command, Options& options) { add_tables_folder(command, options)->check(check_of(Permission::TablesFolder)); }
 
-void add_table(CLI::App* command, Options& options) {
+void add_table(Command* command, Options& options) {
   command->add_option("TABLE", options.address.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
   add_tables(command, options);
 }
 
-void add_seat(CLI::App* command, Options& options, Typed& typed) {
+void add_seat(Command* command, Options& options, Typed& typed) {
   add_table(command, options);
-  command->add_option("--side", typed.side, _("the seat: red or blue"))->check(CLI::IsMember({"red", "blue"}));
+  command->add_option("--side", typed.side, _("the seat: red or blue"))->one_of({"red", "blue"});
   const auto is_token = [](const std::string& word) {
     // TRANSLATORS: an error, not help
     return net::is_token(word) ? std::string() : std::string(_("a token is one word of letters and digits"));
@@ -40,32 +38,34 @@ void add_seat(CLI::App* command, Options& options, Typed& typed) {
   command->add_option("--token", options.address.request.token, _("the seat's token, if the table has tokens"))->check(is_token);
 }
 
-void add_line(CLI::App* command, Options& options) {
+void add_line(Command* command, Options& options) {
   command->add_option("--ssh-command", options.address.ssh, _("the program to run instead of ssh"))->check(check_of(Permission::SshProgram));
   command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
   command->add_flag("--keep-going", options.plan.keep_going, _("don't stop at a refused command"));
   add_screen(command, options);
 }
 
-void add_times(CLI::App* command, table::PeopleTimes& times) {
+void add_times(Command* command, table::PeopleTimes& times) {
   const auto set_clock = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_clock(times, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
-                                                                    "each turn"));
+  command->add_option("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
+                                                                    "each turn"))
+      ->type_name("MINUTES[+SECONDS]");
   const auto set_away = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
-  command->add_option_function<std::string>("--away", set_away, _("minutes after which a player who is away can lose; 0: never"));
+  command->add_option("--away", set_away, _("minutes after which a player who is away can lose; 0: never"))
+      ->type_name("MINUTES");
 }
 
-void add_notices(CLI::App* command, Options& options) {
+void add_notices(Command* command, Options& options) {
   command->add_flag("--notices", options.address.request.notices, _("also report when players come and go, and the time left"));
 }
 
-void add_host(CLI::App* host, Options& options, Typed& typed) {
+void add_host(Command* host, Options& options, Typed& typed) {
   host->add_option("NAME", options.address.request.table, _("the table's name"))->required();
   host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
   host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
@@ -76,7 +76,7 @@ void add_host(CLI::App* host, Options& options, Typed& typed) {
   add_tables(host, options);
 }
 
-void add_door(CLI::App* door, Options& options) {
+void add_door(Command* door, Options& options) {
   door->add_option("--player", options.address.request.player, _("the name of the remote player"))->required();
   add_tables_folder(door, options);
   add_screen(door, options);
@@ -136,7 +136,7 @@ void settle_table(Options& options, const Typed& typed) {
 
 }  // namespace
 
-void add_club(CLI::App* results, Options& options) {
+void add_club(Command* results, Options& options) {
   auto* club = results->add_flag("--club", options.club, _("the ladder of the players at the tables here"));
   results->add_option("MEMBER", options.word, _("the player whose games to list"))->needs(club);
   add_tables_folder(results, options)->check(check_of(Permission::TablesFolder))->needs(club);
@@ -159,7 +159,8 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
     if (!attempt) wrong_usage(text::fill(_("--attempt is PROGRAM-NUMBER, not \"{0}\""), word));
     options.address.request.attempt = *attempt;
   };
-  seat->add_option_function<std::string>("--attempt", set_attempt, _("the connection's program and number, PROGRAM-NUMBER"));
+  seat->add_option("--attempt", set_attempt, _("the connection's program and number, PROGRAM-NUMBER"))
+      ->type_name("PROGRAM-NUMBER");
   add_notices(seat, options);
   auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
   add_table(watch, options);
