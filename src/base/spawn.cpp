@@ -22,6 +22,7 @@
 #include "gonfalon/base/exit.hpp"
 #include "gonfalon/base/pipe.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 
 namespace gonfalon {
 
@@ -142,7 +143,7 @@ class Start {
   }
 
   Process start() {
-    if (plan_.function) std::fflush(stdout);  // otherwise the new process could write the buffer's contents again
+    if (plan_.function) flush_standard_output();  // otherwise the new process could write it again
     pid_t process;
     {
       // a handler of ours must not run in the new process

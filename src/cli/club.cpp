@@ -9,6 +9,7 @@
 #include "columns.hpp"
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -32,9 +33,9 @@ Exit refuse_foreign() { return refuse(_("the club's results were written by anot
 // Blank lines stand between the tables.
 void print(const std::vector<text::Passage>& passages) {
   for (const text::Passage& passage : passages) {
-    if (&passage != &passages.front() && passage.kind != text::Passage::Kind::Item) fmt::print("\n");
+    if (&passage != &passages.front() && passage.kind != text::Passage::Kind::Item) print_out("\n");
     if (passage.rows.empty())
-      fmt::print("{}\n", passage.text);
+      print_out("{}\n", passage.text);
     else
       print_columns(passage.rows);
   }
@@ -47,7 +48,7 @@ Exit list_club(const client::Tables& tables, const std::string& name) {
   if (club.foreign) return refuse_foreign();
   for (const Error& fault : club.faults) to_standard_error(text::line_of(fault));
   if (club.games.empty()) {
-    fmt::print("{}\n", _("No game has ended at a table here yet."));
+    print_out("{}\n", _("No game has ended at a table here yet."));
     return Exit::Done;
   }
   if (name.empty()) {
@@ -71,9 +72,9 @@ void print_ladder(const client::Tables& tables) {
   try {
     const profile::ClubResults club = tables.club();
     if (club.games.empty()) return;
-    fmt::print("\n");
+    print_out("\n");
     print(profile::ladder_told(club.games, false));
-    fmt::print("\n");
+    print_out("\n");
   } catch (const std::system_error&) {
     // the tables can be listed without it
   }
@@ -82,7 +83,7 @@ void print_ladder(const client::Tables& tables) {
 Exit tell_rebuilt(std::optional<int> games) {
   if (!games) return refuse_foreign();
   // TRANSLATORS: {0}: a number
-  fmt::print("{}\n", text::fill(text::ngettext("The club's results hold {0} game.", "The club's results hold {0} games.", *games), *games));
+  print_out("{}\n", text::fill(text::ngettext("The club's results hold {0} game.", "The club's results hold {0} games.", *games), *games));
   return Exit::Done;
 }
 

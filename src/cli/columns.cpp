@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <fmt/format.h>
-
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/screen/frame.hpp"
 
 namespace gonfalon::cli {
@@ -18,7 +17,7 @@ void print_columns(const std::vector<std::vector<std::string>>& rows) {
     std::string line;
     for (std::size_t i = 0; i + 1 < row.size(); ++i)
       line += row[i] + std::string(static_cast<std::size_t>(widths[i] - screen::columns_of(row[i]) + 2), ' ');
-    fmt::print("{}{}\n", line, row.back());
+    print_out("{}{}\n", line, row.back());
   }
 }
 

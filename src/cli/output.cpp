@@ -1,13 +1,11 @@
 #include "output.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <system_error>
-#include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/poller.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -122,23 +120,8 @@ void Output::flush() {
 }
 
 void Output::flush_told() {
-  std::string_view rest = buffer_;
-  while (!rest.empty()) {
-    const ssize_t count = ::write(STDOUT_FILENO, rest.data(), rest.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {  // the descriptor is in non-blocking mode
-      wait_for(STDOUT_FILENO, POLLOUT);
-      continue;
-    }
-    if (count < 0) {
-      const int error = errno;
-      buffer_.clear();
-      // TRANSLATORS: start of an error on standard error; the system's reason follows: standard output: REASON
-      throw std::system_error(error, std::generic_category(), _("standard output"));
-    }
-    rest.remove_prefix(static_cast<std::size_t>(count));
-  }
-  buffer_.clear();
+  to_standard_output(std::exchange(buffer_, {}));
+  flush_standard_output();
 }
 
 }  // namespace gonfalon::cli

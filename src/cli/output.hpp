@@ -35,7 +35,7 @@ class Output {
   void end_prompt() { fresh_line(); }  // the prompt will get no answer
   // Tells the steps that were held back, as another of the same piece might have followed.
   void end_walk();
-  // flush_told() does not end a walk. Both throw std::system_error if writing fails.
+  // flush_told() does not end a walk. Both throw OutputFailed.
   void flush();
   void flush_told();
   // Skips the first reports, and what was said before the last of them.

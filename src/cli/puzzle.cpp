@@ -4,9 +4,8 @@
 #include <system_error>
 #include <unistd.h>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/puzzle/rush.hpp"
@@ -166,8 +165,8 @@ Exit solve(client::Lobby& lobby, const std::vector<Puzzle>& puzzles, bool events
   io::Lines input(STDIN_FILENO);
   for (std::size_t nth = 0; nth < puzzles.size(); ++nth) {
     // TRANSLATORS: line mode, before a puzzle. {0}: its number, from 1; {1}: how many there are
-    if (puzzles.size() > 1 && !events) fmt::print("{}{}\n", nth > 0 ? "\n" : "", text::fill(_("Puzzle {0} of {1}"), nth + 1, puzzles.size()));
-    std::fflush(stdout);
+    if (puzzles.size() > 1 && !events) print_out("{}{}\n", nth > 0 ? "\n" : "", text::fill(_("Puzzle {0} of {1}"), nth + 1, puzzles.size()));
+    flush_standard_output();
     PuzzleInLines posed(lobby, puzzles[nth], Attempt::most_tries, events, settings, input);
     posed.run();
     if (!posed.attempt().over()) break;
@@ -182,15 +181,15 @@ Exit rush(client::Lobby& lobby, std::uint64_t seed, bool events, const profile::
   io::Lines input(STDIN_FILENO);
   puzzle::Rush rush(seed);
   while (!rush.over()) {
-    if (!events) fmt::print("{}\n", rush.header());
-    std::fflush(stdout);
+    if (!events) print_out("{}\n", rush.header());
+    flush_standard_output();
     PuzzleInLines posed(lobby, rush.next(), 1, events, settings, input);
     posed.run();
     if (!posed.attempt().over()) break;
     rush.note(posed.attempt().solved());
   }
   keep(rush.result(today), today);
-  if (!events) fmt::print("{}\n", rush.told(before));
+  if (!events) print_out("{}\n", rush.told(before));
   return Exit::Done;
 }
 

@@ -1,9 +1,8 @@
 #include <string>
 
-#include <fmt/format.h>
-
 #include "columns.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/puzzle/progress.hpp"
@@ -22,14 +21,14 @@ Exit list_results() {
   }
   const std::string puzzles = puzzle::told(puzzle::progress_so_far(puzzle::today()));
   if (results->empty()) {
-    fmt::print("{}\n", puzzles.empty() ? _("You have not finished a game yet.") : puzzles);
+    print_out("{}\n", puzzles.empty() ? _("You have not finished a game yet.") : puzzles);
     return Exit::Done;
   }
   print_columns(profile::rows_of(profile::tallies(*results)));
   constexpr int page = 78;
-  fmt::print("\n");
-  for (const std::string& line : profile::plot_told(*results, page, false)) fmt::print("{}\n", line);
-  if (!puzzles.empty()) fmt::print("\n{}\n", puzzles);
+  print_out("\n");
+  for (const std::string& line : profile::plot_told(*results, page, false)) print_out("{}\n", line);
+  if (!puzzles.empty()) print_out("\n{}\n", puzzles);
   return Exit::Done;
 }
 

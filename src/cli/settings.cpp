@@ -3,9 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -64,18 +63,18 @@ Exit print_settings(const OwnSettings& own, const std::string& name) {
     const Setting* const setting = profile::find_setting(name);
     // TRANSLATORS: error; {0}: the name that was typed
     if (setting == nullptr) return refuse(text::fill(_("there is no setting \"{0}\""), name), Exit::Refused);
-    fmt::print("{}\n", told(own, *setting));
+    print_out("{}\n", told(own, *setting));
     // TRANSLATORS: {0}: the values as they are typed, such as on|off
-    if (setting->takes != Takes::Keys) fmt::print("{}\n", text::fill(_("Possible values: {0}"), possible_values(*setting)));
+    if (setting->takes != Takes::Keys) print_out("{}\n", text::fill(_("Possible values: {0}"), possible_values(*setting)));
     return Exit::Done;
   }
   if (own.path().empty())
-    fmt::print("{}\n", _("There is no settings file."));
+    print_out("{}\n", _("There is no settings file."));
   else
     // TRANSLATORS: {0}: path of the settings file
-    fmt::print("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will be "
+    print_out("{}\n", text::fill(own.has_file() ? _("Settings file: {0}") : _("There is no settings file yet. It will be "
                                                                                "saved as {0}"), own.path()));
-  for (const Setting& setting : profile::all_settings()) fmt::print("{}\n", told(own, setting));
+  for (const Setting& setting : profile::all_settings()) print_out("{}\n", told(own, setting));
   for (const Error& wrong : own.wrong()) to_standard_error(text::line_of(wrong));
   return own.wrong().empty() ? Exit::Done : Exit::Refused;
 }
@@ -88,7 +87,7 @@ Exit change_setting(OwnSettings& own, const profile::Entry& entry) {
   const auto why_not_kept = own.change(entry);
   if (!why_not_kept) return refuse(text::line_of(why_not_kept.error()), Exit::Refused);
   if (!why_not_kept->empty()) return refuse(*why_not_kept, Exit::Failed);
-  fmt::print("{}\n", told(own, *setting));
+  print_out("{}\n", told(own, *setting));
   return Exit::Done;
 }
 

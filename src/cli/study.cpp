@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/client/play_timer.hpp"
@@ -79,7 +80,7 @@ void print_review(const client::GameClient& game, Side side, const GameReview& r
     out += client::count_of(side, review.points.size()) + '\n';
     for (const TurningPoint& point : review.points) out += fmt::format("{}\n", text::in_ascii(joined(client::sentences(game, point), " ")));
   }
-  fmt::print("{}", out);
+  print_out("{}", out);
 }
 
 bool all_is_known(const client::GameClient& game) {
@@ -146,7 +147,7 @@ Result<std::vector<puzzle::Puzzle>, Error> puzzles_from(client::Lobby& lobby, co
 
 Exit check(client::Lobby& lobby, const std::string& path) {
   // TRANSLATORS: `gonfalon check`, when the file is valid. {0}: its path
-  const auto well = [&](const auto&...) { fmt::print("{}", text::fill(_("{0}: ok\n"), path)); };
+  const auto well = [&](const auto&...) { print_out("{}", text::fill(_("{0}: ok\n"), path)); };
   if (path.ends_with(".rules")) {
     const auto rules = profile::read_rules_file(path);
     if (!rules) return refused(rules.error());
@@ -158,7 +159,7 @@ Exit check(client::Lobby& lobby, const std::string& path) {
 
 Exit show(client::Lobby& lobby, const std::string& path, text::Highest highest) {
   const auto draw = [highest](const auto&... what) {
-    fmt::print("{}\n", text::picture(what..., text::Lines::Ascii, highest));
+    print_out("{}\n", text::picture(what..., text::Lines::Ascii, highest));
   };
   return with_file(
       lobby, path,
@@ -192,7 +193,7 @@ Exit draw_picture(client::Lobby& lobby, const Drawing& drawing) {
     const auto draw = !drawing.film ? picture::svg : drawing.out.ends_with(".cast") ? picture::cast : picture::film;
     const std::string drawn = draw(game, wanted);
     if (drawing.out.empty())
-      fmt::print("{}", drawn);
+      print_out("{}", drawn);
     else
       io::write_file(drawing.out, drawn);
     return Exit::Done;

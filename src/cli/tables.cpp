@@ -1,9 +1,8 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "columns.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -22,7 +21,7 @@ Exit list_tables(const client::Tables& tables) {
     rows.push_back({table.name, profile::called_game(table.variant), client::told_of_seat(table, Side::Red),
                     client::told_of_seat(table, Side::Blue), client::told_of_game(table), std::to_string(table.process)});
   if (rows.size() == 1)
-    fmt::print("{}\n", _("No table is open."));
+    print_out("{}\n", _("No table is open."));
   else
     print_columns(rows);
   return Exit::Done;

@@ -12,11 +12,10 @@
 #include <thread>
 #include <unistd.h>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/review.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
@@ -152,9 +151,8 @@ Exit BotSeat::run() {
 
 void BotSeat::say(const std::string& command) {
   ++said_;
-  fmt::print("{}\n", command);
-  // TRANSLATORS: start of an error on standard error; the system's reason follows: standard output: REASON
-  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), _("standard output"));
+  print_out("{}\n", command);
+  flush_standard_output();
 }
 
 void BotSeat::review() {

@@ -1,8 +1,7 @@
 #include <array>
 
-#include <fmt/format.h>
-
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/io/record_file.hpp"
@@ -21,7 +20,7 @@ Exit hand_over(const Translation& translation, const std::string& out) {
     return Exit::Refused;
   }
   if (out.empty()) {
-    fmt::print("{}", translation.text);
+    print_out("{}", translation.text);
   } else if (translation.is_record) {
     io::RecordFile::create(out, translation.text);
   } else {

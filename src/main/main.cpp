@@ -22,6 +22,7 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/bot/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/own_variants.hpp"
@@ -127,14 +128,12 @@ void take_closed_streams() {
     if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-// Reports a system error. An error in printing does not name its file. It is not reported if the reader closed the pipe, as
-// in `gonfalon rules | head`. (Games have an output of their own and stop if its reader is gone.)
+// Reports a system error. That nobody reads standard output any more is no fault.
 void complain(const std::system_error& error) {
-  const bool in_printing = std::ferror(stdout) != 0;
-  if (in_printing && error.code() == std::errc::broken_pipe) return;
+  const auto* const output = dynamic_cast<const OutputFailed*>(&error);
+  if (output != nullptr && output->reader_has_gone()) return;
   // TRANSLATORS: a file's name in an error: `gonfalon: standard output: No space left on device`
-  const std::string what = in_printing ? fmt::format("{}: {}", text::_("standard output"), error.code().message()) : error.what();
-  to_standard_error("gonfalon: " + what);
+  to_standard_error("gonfalon: " + (output != nullptr ? fmt::format("{}: {}", text::_("standard output"), error.what()) : error.what()));
 }
 
 Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
@@ -143,6 +142,8 @@ Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
     Exit status;
     try {
       status = cli::check(lobby, file);
+    } catch (const OutputFailed&) {
+      throw;
     } catch (const std::system_error& error) {
       complain(error);
       status = Exit::Failed;
@@ -155,20 +156,20 @@ Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
 Exit print_random(const Options& options) {
   Random random(options.seed ? *options.seed : seed_by_lot());
   const Setup setup = random_setup(*options.variant, Side::Red, random);
-  fmt::print("variant {}\n{}", id_of(*options.variant), text::setup_lines(*options.variant, Side::Red, setup));
+  print_out("variant {}\n{}", id_of(*options.variant), text::setup_lines(*options.variant, Side::Red, setup));
   return Exit::Done;
 }
 
 Exit print_rules_file(const Rules& rules) {
-  fmt::print("{}", is_own(rules) ? title_of(rules).file : rules_file_of(rules));
+  print_out("{}", is_own(rules) ? title_of(rules).file : rules_file_of(rules));
   return Exit::Done;
 }
 
 // Prints one game's rule book, after an empty line unless it is the first.
 void print_rules(const Rules& rules, bool first) {
   for (const text::Topic& topic : text::rulebook(rules)) {
-    fmt::print("{}{}", first ? "" : "\n", topic.text);
-    if (!topic.text.ends_with('\n')) fmt::print("\n");
+    print_out("{}{}", first ? "" : "\n", topic.text);
+    if (!topic.text.ends_with('\n')) print_out("\n");
     first = false;
   }
 }
@@ -183,7 +184,7 @@ Exit print_rule_book(const std::optional<Rules>& variant) {
   bool first = true;
   for (const auto games : {all_variants(), house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
-      fmt::print("{}{}: {}\n", first ? "" : "\n\n", text::called(rules), text::tagline(rules));
+      print_out("{}{}: {}\n", first ? "" : "\n\n", text::called(rules), text::tagline(rules));
       print_rules(rules, false);
       first = false;
     }
@@ -191,7 +192,7 @@ Exit print_rule_book(const std::optional<Rules>& variant) {
 }
 
 void print_variant(const Rules& rules) {
-  fmt::print("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
+  print_out("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
 }
 
 // Lists the manuals' games; then the house games and the player's own, each with what is different in it. Refused: a file of an
@@ -202,7 +203,7 @@ Exit print_variants() {
   for (const auto games : {house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
       print_variant(rules);
-      for (const std::string& line : text::what_is_different(rules)) fmt::print("    {}\n", line);
+      for (const std::string& line : text::what_is_different(rules)) print_out("    {}\n", line);
     }
   for (const Error& wrong : own.wrong) to_standard_error(text::line_of(wrong));
   return own.wrong.empty() ? Exit::Done : Exit::Refused;
@@ -212,14 +213,14 @@ Exit run_bench(const Options& options) {
   Rules rules = options.variant ? *options.variant : *find_variant("original");
   set_default_limits(rules);
   const auto result = bot::bench(rules, options.seconds, options.seed.value_or(1));
-  fmt::print("bench variant={} games={} moves={} seconds={:.3f} moves-per-second={:.0f}\n", id_of(rules),
+  print_out("bench variant={} games={} moves={} seconds={:.3f} moves-per-second={:.0f}\n", id_of(rules),
              result.games, result.moves, result.seconds, result.moves_per_second);
   return Exit::Done;
 }
 
 Exit print_words(const std::string& kind) {
   const std::string rows = manual_rows(kind);
-  fmt::print("{}", rows);
+  print_out("{}", rows);
   return rows.empty() ? Exit::Usage : Exit::Done;
 }
 
@@ -278,7 +279,7 @@ Exit let_in(client::Lobby& lobby, client::Tables& tables, Options& options) {
   const Exit status = cli::list_tables(tables);
   cli::print_ladder(tables);
   // TRANSLATORS: printed below the list of tables for a player who comes over ssh
-  fmt::print("{}\n", text::_("Add `join TABLE` to the ssh command to play at a table, or `watch TABLE` to watch; add -t to "
+  print_out("{}\n", text::_("Add `join TABLE` to the ssh command to play at a table, or `watch TABLE` to watch; add -t to "
                              "play on the full screen."));
   return status;
 }
@@ -342,7 +343,7 @@ Exit solve_missed(client::Lobby& lobby, Options& options) {
     return Exit::Refused;
   }
   if (puzzles->empty())
-    fmt::print("{}\n", puzzle::none_told());
+    print_out("{}\n", puzzle::none_told());
   else if (const auto terminal = terminal_for_puzzles(options))
     tui::solve_each(lobby, *terminal, *puzzles, options.plan.settings, options.plan.own_settings);
   else
@@ -452,7 +453,7 @@ Exit perform(Options& options) {
     case Task::Door: return let_in(lobby, tables, options);
     case Task::Settings: return settings(options);
     case Task::Puzzle: return solve(lobby, options);
-    case Task::Complete: fmt::print("{}", completed(options.completion, lobby, tables)); return Exit::Done;
+    case Task::Complete: print_out("{}", completed(options.completion, lobby, tables)); return Exit::Done;
   }
   return Exit::Usage;
 }
@@ -466,6 +467,33 @@ Exit carry_out(Options& options) {
   return status;
 }
 
+int run(int argc, char** argv) {
+  const auto asked = asked_of_ssh();
+  if (asked || is_for_strangers(argc, argv)) restrict_process();
+  text::start_locale();
+  text::start_messages();
+  const auto own = settings_here(may(Permission::SettingsFile));
+  if (const auto language = asked_language(argc, argv)) text::use_language(*language);
+  auto options = read_options(argc, argv, {own->now(), own->wrong()}, asked);
+  auto* const read = std::get_if<Options>(&options);
+  if (read != nullptr) read->plan.own_settings = own;
+  hide_secrets(argc, argv, read != nullptr && read->table.tokens);
+  return read != nullptr ? static_cast<int>(carry_out(*read)) : std::get<int>(options);
+}
+
+// The function's result, or the exit status of a failure, which is reported.
+template <class Function>
+int reporting_failures(Function function) {
+  try {
+    return function();
+  } catch (const std::system_error& error) {
+    complain(error);
+  } catch (const std::bad_alloc&) {
+    to_standard_error("gonfalon: out of memory");
+  }
+  return static_cast<int>(Exit::Failed);
+}
+
 }  // namespace
 
 }  // namespace gonfalon
@@ -476,26 +504,8 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing to a closed pipe is an error of write()
   std::signal(SIGXFSZ, SIG_IGN);  // so is writing beyond the limit of a file's size
   std::signal(SIGCHLD, SIG_DFL);  // the parent may have left it ignored, and then children can't be reaped
-  try {
-    const auto asked = gonfalon::asked_of_ssh();
-    if (asked || gonfalon::is_for_strangers(argc, argv)) gonfalon::restrict_process();
-    gonfalon::text::start_locale();
-    gonfalon::text::start_messages();
-    const auto own = gonfalon::settings_here(gonfalon::may(gonfalon::Permission::SettingsFile));
-    if (const auto language = gonfalon::asked_language(argc, argv)) gonfalon::text::use_language(*language);
-    auto options = gonfalon::read_options(argc, argv, {own->now(), own->wrong()}, asked);
-    auto* read = std::get_if<gonfalon::Options>(&options);
-    if (read != nullptr) read->plan.own_settings = own;
-    gonfalon::hide_secrets(argc, argv, read != nullptr && read->table.tokens);
-    const int* said = std::get_if<int>(&options);
-    const int status =
-        said != nullptr ? *said : static_cast<int>(gonfalon::carry_out(std::get<gonfalon::Options>(options)));
-    if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
-    return status;
-  } catch (const std::system_error& error) {
-    gonfalon::complain(error);
-  } catch (const std::bad_alloc&) {
-    gonfalon::to_standard_error("gonfalon: out of memory");
-  }
-  return static_cast<int>(gonfalon::Exit::Failed);
+  const auto status = gonfalon::reporting_failures([&] { return gonfalon::run(argc, argv); });
+  // what was printed before a failure is written too
+  const auto flushed = gonfalon::reporting_failures([] { gonfalon::flush_standard_output(); return 0; });
+  return flushed == 0 ? status : flushed;
 }

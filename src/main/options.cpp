@@ -12,6 +12,7 @@
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/command/vocabulary.hpp"
@@ -457,7 +458,7 @@ class CommandLine {
       words_.assign(argv + std::min(argc, 1), argv + argc);
       const Parsed parsed = parse(program_, words_);
       if (const auto help = help_asked_for(*parsed.command)) {
-        fmt::print("{}", *help);
+        print_out("{}", *help);
         return static_cast<int>(Exit::Done);
       }
       if (!parsed.unexpected.empty()) wrong_usage(unexpected(*parsed.command, parsed.unexpected));

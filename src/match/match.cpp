@@ -23,6 +23,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -166,6 +167,7 @@ class ProgressLine {
 
  private:
   static constexpr int widest = 79;
+  // A terminal that takes nothing now is shown the next line.
   static void write_out(std::string_view text) { [[maybe_unused]] const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size()); }
 
   bool on_terminal_ = ::isatty(STDERR_FILENO) == 1;
@@ -249,9 +251,9 @@ Exit Match::run() {
   }
   stop();
   progress_.clear();
-  fmt::print("{}", tally_.lines(plan_.stop));
+  print_out("{}", tally_.lines(plan_.stop));
   if (signal_ != 0) {
-    std::fflush(stdout);
+    flush_standard_output();
     ::signal(signal_, SIG_DFL);
     ::raise(signal_);
   }
@@ -290,8 +292,8 @@ bool Match::finished(Worker& worker) {
 
 void Match::note(const MatchGame& game) {
   progress_.clear();
-  fmt::print("{}\n", told(game));
-  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
+  print_out("{}\n", told(game));
+  flush_standard_output();
   if (results_ && game.reason != MatchGame{}.reason) results_->add(game);
   tally_.add(game);
   show_progress();

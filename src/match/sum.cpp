@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "results_file.hpp"
 #include "tally.hpp"
@@ -73,10 +74,10 @@ class Sum {
   Exit print() const {
     Tally tally;
     for (const auto& [number, game] : games_) {
-      fmt::print("{}\n", told(game));
+      print_out("{}\n", told(game));
       tally.add(game);
     }
-    fmt::print("{}", tally.lines({}));
+    print_out("{}", tally.lines({}));
     std::set<int> missing;
     const int last = games_.empty() ? 0 : games_.rbegin()->first;
     for (int number = 1; number <= first_.all_games.value_or(rounded_up(last)); ++number)

@@ -22,6 +22,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/table/lobby.hpp"
@@ -91,8 +92,8 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
 
 void say(const Opening& opening) {
   if (opening.error) return to_standard_error(text::line_of(*opening.error));
-  fmt::print("{}\n", opening.words);
-  std::fflush(stdout);
+  print_out("{}\n", opening.words);
+  flush_standard_output();
 }
 
 // From here on messages go to the table's log.

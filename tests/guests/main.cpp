@@ -1,4 +1,4 @@
-// Guests at a table, for the suites of tables.
+// Guests at a table, and worlds that the program may meet, for the suites.
 //
 //   guests referee SOCKET
 //       prints the process that listens there
@@ -17,6 +17,13 @@
 //   guests search PROCESS VARIANT SIDE DATA OTHER
 //       how often that process's memory holds the setup that DATA seals, but for what OTHER, the other side's, has too;
 //       status 1: it does
+//   guests slowly COMMAND...
+//       the command, with a standard output that is non-blocking, has no room at first, and is read slowly
+//   guests unread COMMAND...
+//       the command, with a standard output whose reader has gone
+//   guests denied CALL ERROR COMMAND...
+//       the command, where flock, chmod, bind or inotify fails with ENOLCK, ENOSYS, EPERM or EMFILE; status 77: that can't be
+//       arranged here
 #include <csignal>
 #include <exception>
 
@@ -38,6 +45,9 @@ int main(int argc, char** argv) {
     if (words.size() >= 3 && words[0] == "exchange") return gonfalon::guests::exchange(words);
     if (words.size() == 5 && words[0] == "pester") return gonfalon::guests::pester(words);
     if (words.size() == 6 && words[0] == "search") return gonfalon::guests::search(words);
+    if (words.size() >= 2 && words[0] == "slowly") return gonfalon::guests::slowly(words);
+    if (words.size() >= 2 && words[0] == "unread") return gonfalon::guests::unread(words);
+    if (words.size() >= 4 && words[0] == "denied") return gonfalon::guests::denied(words);
   } catch (const std::exception& error) {
     fmt::print(stderr, "guests: {}\n", error.what());
     return 3;

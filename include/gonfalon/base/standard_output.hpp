@@ -1,0 +1,32 @@
+// Standard output, for everything but the full screen.
+#pragma once
+
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace gonfalon {
+
+// Standard output could not be written to. what() is the system's reason.
+class OutputFailed : public std::system_error {
+ public:
+  explicit OutputFailed(int error) : system_error(error, std::generic_category()) {}
+  // Has whoever read it seen enough, as in `gonfalon rules | head`?
+  bool reader_has_gone() const { return code() == std::errc::broken_pipe || code() == std::errc::connection_reset; }
+};
+
+// Adds the text to what is to be written; writes that once it is much, and at once on a terminal. Throws OutputFailed.
+void to_standard_output(std::string_view text);
+
+template <class... Values>
+void print_out(fmt::format_string<Values...> format, Values&&... values) {
+  to_standard_output(fmt::format(format, std::forward<Values>(values)...));
+}
+
+// Writes all of it. Waits for room if another program has made the descriptor non-blocking. After a failure, for which it throws
+// OutputFailed, the rest is dropped.
+void flush_standard_output();
+
+}  // namespace gonfalon
