@@ -5,6 +5,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::formats {
 
@@ -40,6 +41,11 @@ std::string name_or_side(const std::string& name, Side side) {
 
 std::string without_side(std::string_view name, Side side) {
   return in_small(name) == text::name_of(side) ? std::string() : std::string(name);
+}
+
+std::string in_another_encoding(std::string_view encoding) {
+  // TRANSLATORS: error of `gonfalon import`. {0}: the name of an encoding, such as UTF-16
+  return text::fill(_("The file is in {0}. Only UTF-8 can be read."), encoding);
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -49,6 +49,9 @@ std::string without_side(std::string_view name, Side);
 constexpr std::string_view blanks = " \t\r\n";
 std::string_view trimmed(std::string_view);
 
+// The error of a file in this encoding.
+std::string in_another_encoding(std::string_view encoding);
+
 Result<ForeignGame, Error> read_gravon(std::string_view text);
 Result<ForeignGame, Error> read_gsn(std::string_view text);
 

@@ -20,10 +20,27 @@ using text::N_;
 
 namespace {
 
-// Comments and instructions are skipped; a document type is kept, to be refused.
+// Comments and instructions are skipped; a document type is kept, to be refused. Blanks are kept: a text may be in several parts.
 constexpr unsigned parsing = pugi::parse_escapes | pugi::parse_eol | pugi::parse_cdata |
-                             pugi::parse_trim_pcdata | pugi::parse_declaration | pugi::parse_doctype |
+                             pugi::parse_ws_pcdata | pugi::parse_declaration | pugi::parse_doctype |
                              pugi::parse_fragment;
+
+// In these an ampersand is only an ampersand.
+struct Section {
+  std::string_view begin, end;
+};
+constexpr Section sections[] {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+
+bool is_text(const pugi::xml_node& node) { return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata; }
+
+// Is this the space between two tags?
+bool is_blank(const pugi::xml_node& node) { return node.type() == pugi::node_pcdata && trimmed(node.value()).empty(); }
+
+// The first node from this one on that is more than space between tags.
+pugi::xml_node from(pugi::xml_node node) {
+  while (node && is_blank(node)) node = node.next_sibling();
+  return node;
+}
 
 // The place of a byte of the text. Linear as long as the bytes asked for come in order.
 class Places {
@@ -92,7 +109,7 @@ class GravonReader {
   std::size_t byte_of(const char* word) const { return static_cast<std::size_t>(word - parsed_.data()); }
   FilePlace place_of(const char* word) { return places_.at(byte_of(word)); }
   FilePlace place_of(const pugi::xml_node& node) {
-    if (node.type() == pugi::node_pcdata) return place_of(node.value());
+    if (node.type() == pugi::node_pcdata) return places_.at(text_.find_first_not_of(blanks, byte_of(node.value())));
     return places_.at(text_.rfind('<', byte_of(*node.name() == '\0' ? node.value() : node.name())));
   }
 
@@ -113,8 +130,14 @@ class GravonReader {
 
   // pugixml leaves a reference that it doesn't know as it is, and ends a text at `&#0;`.
   bool knows_all_references() {
-    for (std::size_t at = text_.find('&'); at != std::string_view::npos; at = text_.find('&', at + 1)) {
+    for (std::size_t at = 0; (at = text_.find_first_of("&<", at)) != std::string_view::npos; ++at) {
       const std::string_view rest = text_.substr(at + 1);
+      if (text_[at] == '<') {
+        const auto* const section = std::ranges::find_if(sections, [&](const Section& each) { return text_.substr(at).starts_with(each.begin); });
+        if (section != std::end(sections)) at = text_.find(section->end, at + section->begin.size());
+        if (at == std::string_view::npos) return true;  // pugixml refuses a section without an end
+        continue;
+      }
       const auto length = rest.find(';');
       if (length == std::string_view::npos || !is_known_reference(rest.substr(0, length)))
         return refuse(places_.at(at), _("Unknown character entity after this `&`."));
@@ -178,15 +201,15 @@ class GravonReader {
   }
 
   bool is_empty(const pugi::xml_node& node) {
-    const pugi::xml_node child = node.first_child();
+    const pugi::xml_node child = from(node.first_child());
     return !child || refuse(place_of(child), text::fill(_("`</{0}>` is missing here."), node.name()));
   }
 
   bool read_document() {
     bool is_read = false;
-    for (const pugi::xml_node& node : document_) {
+    for (auto node = from(document_.first_child()); node; node = from(node.next_sibling())) {
       if (node.type() == pugi::node_declaration) {
-        if (!is_in_utf8(node.attribute("encoding"))) return false;
+        if (!is_in_utf8(node, node.attribute("encoding"))) return false;
       } else if (node.type() == pugi::node_doctype) {
         return refuse(place_of(node), _("A Gravon file has no document type."));
       } else if (is_read) {
@@ -200,21 +223,21 @@ class GravonReader {
     return is_read || ends_too_soon();
   }
 
-  bool is_in_utf8(const pugi::xml_attribute& encoding) {
+  bool is_in_utf8(const pugi::xml_node& declaration, const pugi::xml_attribute& encoding) {
     const std::string name = in_small(encoding.value());
     return !encoding || name == "utf-8" || name == "us-ascii" || name == "ascii" ||
-           refuse(place_of(encoding.value()), _("The file is not in UTF-8."));
+           (check_attribute(declaration, encoding) && refuse(place_of(encoding.value()), in_another_encoding(encoding.value())));
   }
 
   bool read_stratego(const pugi::xml_node& stratego) {
-    const pugi::xml_node game = stratego.first_child();
+    const pugi::xml_node game = from(stratego.first_child());
     if (!game) return refuse(place_of(stratego), text::fill(_("`{0}` needs `{1}`."), "stratego", "game"));
     if (!expect(game, "game", {"type"})) return false;
     game_.type = game.attribute("type").value();
     game_.type_place = place_of(game.attribute("type").value());
-    for (const pugi::xml_node& node : game)
+    for (auto node = from(game.first_child()); node; node = from(node.next_sibling()))
       if (!is_element(node) || !read_element(node)) return false;
-    const pugi::xml_node next = game.next_sibling();
+    const pugi::xml_node next = from(game.next_sibling());
     return !next || (is_element(next) &&
                      refuse(place_of(next), text::fill(_("`{0}` is not allowed here."), next.name())));
   }
@@ -276,13 +299,13 @@ class GravonReader {
     const Side side = *id == '1' ? Side::Red : Side::Blue;
     if (named_[side]) return refuse_second(node);
     named_[side] = true;
-    const pugi::xml_node words = node.first_child();
-    if (!words) return true;
-    if (words.type() == pugi::node_element || words.next_sibling())
-      return refuse(place_of(words.next_sibling() ? words.next_sibling() : words),
-                    text::fill(_("`</{0}>` is missing here."), node.name()));
-    const std::string_view name = trimmed(words.value());
-    if (const auto fault = fault_in_name(name)) return refuse(place_of(words.value()), *fault);
+    std::string words;
+    for (const pugi::xml_node& part : node) {
+      if (!is_text(part)) return refuse(place_of(part), text::fill(_("`</{0}>` is missing here."), node.name()));
+      words += part.value();
+    }
+    const std::string_view name = trimmed(words);
+    if (const auto fault = fault_in_name(name)) return refuse(place_of(node.first_child().value()), *fault);
     game_.names[side] = without_side(name, side);
     return true;
   }

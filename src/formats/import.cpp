@@ -31,6 +31,20 @@ std::string_view without_mark(std::string_view text) {
   return text;
 }
 
+// UTF-16 and UTF-32 have zeros beside the first character, or beside the byte order mark's. Empty: the text is in neither.
+std::string_view wide_encoding(std::string_view text) {
+  using namespace std::string_view_literals;
+  constexpr std::string_view utf_32[] {"\xFF\xFE\0\0"sv, "\0\0\xFE\xFF"sv};
+  for (const std::string_view mark : utf_32)
+    if (text.starts_with(mark)) return "UTF-32";
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return "UTF-16";
+  std::string zeros;  // of the first four bytes
+  for (const char byte : text.substr(0, 4)) zeros += byte == '\0' ? '0' : 'x';
+  if (zeros == "x000" || zeros == "000x") return "UTF-32";
+  if (zeros == "x0x0" || zeros == "0x0x") return "UTF-16";
+  return {};
+}
+
 // ---- a game ----
 
 // TRANSLATORS, all below: note or error of `gonfalon import`, after the file's name and often line and column
@@ -399,6 +413,8 @@ Translation import_text(const io::TextFile& file, const Import& wanted,
   const auto format = wanted.from ? wanted.from : sniffed(file.text);
   if (file.text.size() > largest_file)
     refuse(_("The file is too large."));
+  else if (const std::string_view encoding = wide_encoding(file.text); !encoding.empty())
+    refuse(in_another_encoding(encoding));
   else if (!format)
     refuse(_("Unknown format; name it with --from."));
   else if (wanted.digits && *format != Format::Setup)
