@@ -53,7 +53,7 @@ struct Vocabulary {
   std::map<std::string, std::string, std::less<>> own;  // by the English words
 
   void add(const std::string& word) {
-    const text::AsWritten as_written;
+    const text::AsIfShowing as_written(text::AsIfShowing::Signs::Utf8);
     const std::string translated = text::p_(of_commands, word.c_str());
     for (const std::string_view each : split(translated, ", ")) {
       own.emplace(word, each);

@@ -67,8 +67,8 @@ void start_locale() {
 
 bool shows_utf8() { return utf8; }
 
-AsWritten::AsWritten() : utf8_(std::exchange(utf8, true)) {}
-AsWritten::~AsWritten() { utf8 = utf8_; }
+AsIfShowing::AsIfShowing(Signs signs) : before_(std::exchange(utf8, signs == Signs::Utf8)) {}
+AsIfShowing::~AsIfShowing() { utf8 = before_; }
 
 std::string written_in_ascii(std::string_view text, std::string_view language) {
   std::string out;

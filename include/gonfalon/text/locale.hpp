@@ -13,16 +13,17 @@ void start_locale();
 // Whether the terminal shows UTF-8; otherwise it shows ASCII. Before start_locale() it does.
 bool shows_utf8();
 
-// While this lives, translations are as they were written, although the terminal may show only ASCII.
-class AsWritten {
+// While this lives, the terminal is taken to show UTF-8, or not: with UTF-8 translations are as they were written.
+class AsIfShowing {
  public:
-  AsWritten();
-  ~AsWritten();
-  AsWritten(const AsWritten&) = delete;
-  AsWritten& operator=(const AsWritten&) = delete;
+  enum class Signs { Ascii, Utf8 };
+  explicit AsIfShowing(Signs);
+  ~AsIfShowing();
+  AsIfShowing(const AsIfShowing&) = delete;
+  AsIfShowing& operator=(const AsIfShowing&) = delete;
 
  private:
-  bool utf8_;
+  bool before_;
 };
 
 // A text in ASCII, as readers of the language write it where they have no more: German `für` is `fuer`, Polish `także` is `takze`.
