@@ -191,6 +191,10 @@ all: $(PROGRAM) $(if $(SPECIAL),,gonfalon) $(CATALOGUES)
 gonfalon: $(PROGRAM) $(shell test $(PROGRAM) -ef gonfalon || echo FORCE)
 	@ln -f $(PROGRAM) $@ 2>/dev/null || cp -f $(PROGRAM) $@
 
+# To try a compiler for which there are no libraries to link.
+.PHONY: objects
+objects: $(OBJECTS)
+
 $(PROGRAM): $(OBJECTS)
 	$(link)
 
