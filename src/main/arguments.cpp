@@ -1,12 +1,11 @@
 #include "arguments.hpp"
 
 #include <algorithm>
-#include <locale>
-#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/decimal.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -16,14 +15,6 @@ namespace gonfalon {
 using text::_;
 
 void wrong_usage(const std::string& what) { throw WrongUsage{what}; }
-
-std::optional<double> decimal(const std::string& word) {
-  std::istringstream in(word);
-  in.imbue(std::locale::classic());
-  double number = 0;
-  in >> number;
-  return !in.fail() && in.eof() ? std::optional(number) : std::nullopt;
-}
 
 // ---- building -------------------------------------------------------------------------------------
 

@@ -18,9 +18,6 @@ struct WrongUsage {
 };
 [[noreturn]] void wrong_usage(const std::string& what);  // throws it
 
-// A number such as .5 or 12, in any locale. nullopt: it is none.
-std::optional<double> decimal(const std::string& word);
-
 // A flag, an option with a value, or a positional. A function that changes it returns it.
 class Argument {
  public:

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "command_line.hpp"
+#include "gonfalon/base/decimal.hpp"
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
@@ -296,7 +297,7 @@ void add_match_options(Command* command, Options& options, Typed& typed) {
       ->check(check_of(Permission::RecordsFolder))
       ->excludes(records);
   const auto set_stop = [&typed](const std::string& scores) {
-    for (const std::string_view score : split(scores, ",")) typed.stop.push_back(decimal(std::string(score)).value_or(0));
+    for (const std::string_view score : split(scores, ",")) typed.stop.push_back(decimal(score).value_or(0));
   };
   command->add_option("--stop", set_stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
       ->type_name("LOW,HIGH")

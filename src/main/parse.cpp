@@ -17,7 +17,7 @@ using text::_;
 namespace {
 
 // The words as CLI11 gets them. It reads more into them than is there: `[a,b]` may be two values, `[[a]]` another one, `--play.red` the
-// option of a subcommand. So a word that is no option and no command is hidden by its number, `#3`, and so is a value after `=`.
+// option of a subcommand; 2.1 and 2.6 differ. So a word that is no option and no command is hidden by its number, `#3`, and so is a value after `=`.
 class Disguise {
  public:
   Disguise(const std::vector<std::string>& words, const Program& program) : words_(words) {
@@ -111,7 +111,7 @@ Parsed parse(Program& program, const std::vector<std::string>& words) {
     const auto& [command, positionals] = commands[chosen];
     parsed.command = command;
     std::vector<std::string> dealt = disguise.lifted(positionals->results());
-    // From 2.3 on `-1` is a positional. Here a word that begins with a dash is one only after `--`.
+    // CLI11 takes `-1` for a positional. Here a word that begins with a dash is one only after `--`.
     const auto mark = std::ranges::find(words, "--");
     std::ranges::copy_if(dealt, std::back_inserter(left),
                          [&](const std::string& word) { return word.size() > 1 && word.starts_with('-') && std::find(words.begin(), mark, word) != mark; });

@@ -1,9 +1,9 @@
 #include "gonfalon/table/time_control.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <optional>
-#include <system_error>
+
+#include "gonfalon/base/decimal.hpp"
 
 namespace gonfalon::table {
 
@@ -14,10 +14,9 @@ using std::chrono::milliseconds;
 // A number from 0 to 10000, times unit.
 std::optional<milliseconds> read_time(std::string_view text, milliseconds unit) {
   constexpr double most = 10'000;
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || !(number >= 0 && number <= most)) return {};
-  return milliseconds(std::llround(number * static_cast<double>(unit.count())));
+  const auto number = decimal(text);
+  if (!number || *number > most) return {};
+  return milliseconds(std::llround(*number * static_cast<double>(unit.count())));
 }
 
 }  // namespace
