@@ -16,8 +16,9 @@ using text::_;
 
 namespace {
 
-// The words as CLI11 gets them. It reads more into them than is there: `[a,b]` may be two values, `[[a]]` another one, `--play.red` the
-// option of a subcommand; 2.1 and 2.6 differ. So a word that is no option and no command is hidden by its number, `#3`, and so is a value after `=`.
+// The words as CLI11 gets them. It reads more into them than is there, and each version something else: `[a,b]` may be two values,
+// `[[a]]` another one, `--play.red` the option of a subcommand. So a word that is no option and no command is hidden by its number,
+// `#3`, and so is a value after `=`.
 class Disguise {
  public:
   Disguise(const std::vector<std::string>& words, const Program& program) : words_(words) {
