@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/lesson/coach.hpp"
 #include "gonfalon/screen/frame.hpp"
@@ -70,7 +71,7 @@ class LessonInLines {
   }
 
   void hear(const io::Line& line) {
-    if (line.text.empty() || command::in_english(line.text) == "skip") {
+    if (line.text.empty() || command::in_english(command::without_stop(line.text)) == "skip") {
       if (coach_.at_end())
         left_ = true;
       else if (coach_.only_reads() || !line.text.empty())
@@ -79,7 +80,7 @@ class LessonInLines {
         tell();
       return;
     }
-    if (command::in_english(line.text) == "back") return go_to(coach_.step() > 0 ? coach_.step() - 1 : 0);
+    if (command::in_english(command::without_stop(line.text)) == "back") return go_to(coach_.step() > 0 ? coach_.step() - 1 : 0);
     auto [answer, verdict, next] = coach_.hear(*game_, *commands_, line);
     if (answer.kind == client::Answer::Kind::Look) output_.look(answer.text);
     if (answer.fault) output_.refuse(*answer.fault);

@@ -58,7 +58,7 @@ Answer CommandReader::hear_command(const command::Command& command) {
 }
 
 Answer CommandReader::hear_in_block(std::string_view line) {
-  if (command::in_english(command::without_comment(line)) == "end") {
+  if (command::in_english(command::without_stop(command::without_comment(line))) == "end") {
     const Block block = std::move(*block_);
     block_.reset();
     ++commands_;

@@ -224,7 +224,7 @@ class MoveReader {
       } else if (const std::size_t sign = begins_word ? 0 : arrow_length(rest); sign > 0) {
         length_ = sign;
         if (!take(Role::To)) return syntax();
-      } else if (rest[0] == '.' && spots_ > 0 && nothing_after(rest.substr(1))) {
+      } else if ((rest[0] == '.' || rest[0] == ';') && spots_ > 0 && nothing_after(rest.substr(1))) {
       } else {
         length_ = word_length(rest);
         const bool taken = length_ > 0 && take_word(rest.substr(0, length_));

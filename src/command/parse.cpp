@@ -26,7 +26,8 @@ constexpr bool blank(char c) { return c == ' ' || c == '\t'; }
 // Cuts a line into words, and knows where in the line each stands.
 class Words {
  public:
-  Words(std::string_view line, std::size_t at) : line_(line), at_(at) {}
+  // whole: the line with the sign at its end that is passed over, unless it belongs to a text.
+  Words(std::string_view line, std::size_t at, std::string_view whole = {}) : line_(line), whole_(whole), at_(at) {}
 
   // ahead(): the rest of the line, from the next word on. pass(): skips so many bytes of it.
   std::string_view ahead() {
@@ -44,12 +45,12 @@ class Words {
     while (at_ < line_.size() && !blank(line_[at_])) ++at_;
     return line_.substr(begin_, at_ - begin_);
   }
-  // All that follows, without blanks at its end.
-  std::string_view rest() {
+  // All that follows, without blanks at its end. is_text: a player's own words, which keep the sign at their end.
+  std::string_view rest(bool is_text = false) {
     pass_blanks();
     begin_ = at_;
     at_ = line_.size();
-    const std::string_view text = line_.substr(begin_);
+    const std::string_view text = (is_text && begin_ < at_ ? whole_ : line_).substr(begin_);
     return text.substr(0, text.find_last_not_of(" \t") + 1);
   }
   void back() { at_ = begin_; }  // the last word is to be read once more
@@ -65,10 +66,13 @@ class Words {
     while (at_ < line_.size() && blank(line_[at_])) ++at_;
   }
 
-  std::string_view line_;
+  std::string_view line_, whole_;
   std::size_t at_;
   std::size_t begin_ = 0;
 };
+
+// Does the command end with words of the player's own, or with a path, which may end in any sign?
+bool is_own_text(Verb verb) { return verb == Verb::Name || verb == Verb::Note || verb == Verb::Say || verb == Verb::Save; }
 
 // Reads the arguments that a row of the table asks for.
 class Arguments {
@@ -99,8 +103,8 @@ class Arguments {
       case Argument::Number: return number();
       case Argument::SideName: return (command_.named = text::find_side(in_english(words_.next()))).has_value();
       case Argument::Floor: return (command_.level = floor()).has_value();
-      case Argument::Text: return !(command_.text = words_.rest()).empty();
-      case Argument::OptionalText: command_.text = words_.rest(); return true;
+      case Argument::Text: return !(command_.text = words_.rest(is_own_text(row.verb))).empty();
+      case Argument::OptionalText: command_.text = words_.rest(is_own_text(row.verb)); return true;
       case Argument::Saying: return saying();
       case Argument::WinnerName: return winner();
     }
@@ -213,7 +217,7 @@ class Arguments {
   }
 
   bool saying() {
-    command_.text = words_.rest();
+    command_.text = words_.rest(true);
     const std::size_t said = text::length_that_can_be_said(command_.text);
     if (said < command_.text.size())
       too_long_ = Refusal{.code = Refusal::Syntax,
@@ -318,6 +322,24 @@ std::string_view without_comment(std::string_view line) {
   return line;
 }
 
+std::string_view without_stop(std::string_view line) {
+  const auto trim = [](std::string_view text) {
+    constexpr std::string_view hard_blank = "\xC2\xA0";  // which French sets before a semicolon
+    for (;;) {
+      if (!text.empty() && blank(text.back()))
+        text.remove_suffix(1);
+      else if (text.ends_with(hard_blank))
+        text.remove_suffix(hard_blank.size());
+      else
+        return text;
+    }
+  };
+  const std::string_view whole = trim(line);
+  const bool stops = whole.ends_with('.') || whole.ends_with(';');
+  const std::string_view words = stops ? trim(whole.substr(0, whole.size() - 1)) : whole;
+  return words.empty() ? whole : words;
+}
+
 std::size_t read_square(std::string_view text, Square& square) {
   if (!begins_with_square(text)) return 0;
   std::size_t length = 1;
@@ -341,23 +363,24 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   command.column = static_cast<int>(at) + 1;  // only ASCII stands before it
   command.word = line.substr(at, 0);           // empty, but it has a place in the line
 
-  const Row* row = begins_with_square(line.substr(at)) ? nullptr : find_row(Words(line, at));
-  const bool own_text = row != nullptr && (row->verb == Verb::Name || row->verb == Verb::Note);
-  if (!own_text) {
-    const std::string_view bare = without_comment(line.substr(at));
-    line = line.substr(0, static_cast<std::size_t>(bare.data() - line.data()) + bare.size());
-  }
+  const std::string_view uncommented = line.substr(0, at + without_comment(line.substr(at)).size());
+  const auto stopped = [at](std::string_view text) { return text.substr(0, at + without_stop(text.substr(at)).size()); };
+  const Row* row = begins_with_square(line.substr(at)) ? nullptr : find_row(Words(stopped(uncommented), at));
+  const bool may_hold_comment_sign = row != nullptr && (row->verb == Verb::Name || row->verb == Verb::Note);
+  if (!may_hold_comment_sign) line = uncommented;
   if (row == nullptr) {
     auto wrong = read_move(line, at, rules, command);
     if (!wrong) return command;
-    if (wrong->word.empty())
+    if (wrong->word.empty()) {
       wrong->why = N_("Where to?");
-    else if (wrong->column == command.column && !begins_with_square(line.substr(at)))
-      return unknown_command(wrong->word, wrong->column, rules);
+    } else if (wrong->column == command.column && !begins_with_square(line.substr(at))) {
+      const std::string_view typed = Words(line, at).next();  // with all its signs, but for the colon of a side
+      return unknown_command(typed.ends_with(':') ? wrong->word : typed, wrong->column, rules);
+    }
     return *wrong;
   }
   command.verb = row->verb;
-  Words words(line, at);
+  Words words(stopped(line), at, line);
   words.next();
   if (row->name.find(' ') != std::string_view::npos) words.next();
   if (auto wrong = Arguments(words, rules, command).read(*row)) {

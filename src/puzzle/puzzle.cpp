@@ -525,7 +525,7 @@ std::vector<Square> spaces_meant(const Puzzle& puzzle, std::string_view line) {
 bool lacks_floor(const Puzzle& puzzle, std::string_view line) { return puzzle.theme == Theme::Flag && spaces_meant(puzzle, line).size() > 1; }
 
 std::optional<Solution> solution_in(const Puzzle& puzzle, const View& seen, std::string_view line) {
-  const std::string_view word = command::without_comment(line);
+  const std::string_view word = command::without_stop(command::without_comment(line));
   const Rules& rules = puzzle.moment.rules;
   const auto typed_move = [&]() -> std::optional<command::Command> {
     const auto parsed = command::parse(line, rules);

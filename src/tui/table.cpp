@@ -344,7 +344,7 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
   if (command != nullptr && obey_on_screen(*command)) return {};
   if (command == nullptr && parsed && guide_ == nullptr)
-    if (const screen::ActionRow* const action = screen::typed_action(command::in_english(line), keys_.where())) {
+    if (const screen::ActionRow* const action = screen::typed_action(command::in_english(command::without_stop(line)), keys_.where())) {
       keys_.act(*action);
       return {};
     }

@@ -5,8 +5,10 @@
 #include <set>
 #include <vector>
 
+#include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
+#include "in_each_language.hpp"
 #include "understood.hpp"
 
 using namespace gonfalon;
@@ -242,6 +244,70 @@ TEST_CASE("what a command does not take is a syntax fault with its word and colu
                             {"swap for", "syntax :9"},
                             {"floor", "syntax :6"},
                         });
+}
+
+TEST_CASE("a full stop or a semicolon ends every command, in all languages") {
+  // What a command takes, as a player may type it.
+  const auto typed = [](const command::Row& row) {
+    std::string line = command::own_name(row);
+    for (const auto argument : row.takes) switch (argument) {
+        case command::Argument::None: break;
+        case command::Argument::Space:
+        case command::Argument::OptionalSpace: line += " C2b"; break;
+        case command::Argument::SharedFloor: line += " C2b C3b"; break;
+        case command::Argument::Man:
+        case command::Argument::OptionalMan: line += " king"; break;
+        case command::Argument::Word:
+        case command::Argument::OptionalWord: line += row.verb == Verb::Show ? " position" : " word"; break;
+        case command::Argument::Number: line += " 1"; break;
+        case command::Argument::SideName:
+        case command::Argument::WinnerName: line += " red"; break;
+        case command::Argument::Floor: line += " top"; break;
+        case command::Argument::Text:
+        case command::Argument::OptionalText:
+        case command::Argument::Saying: line += " some words"; break;
+      }
+    return line;
+  };
+  const auto try_all = [&] {
+    const Rules rules = test::game("fortress");
+    for (const command::Row& row : command::all_commands()) {
+      const std::string line = typed(row);
+      CAPTURE(line);
+      const std::string meant = understood(line, rules);
+      REQUIRE_FALSE(meant.starts_with("syntax"));
+      const bool text_of_the_player = row.verb == Verb::Say || row.verb == Verb::Note || row.verb == Verb::Name || row.verb == Verb::Save;
+      for (const std::string stop : {".", ";", " ;", "\u00A0;", ". ", ";\t", "; # said"}) {
+        CAPTURE(stop);
+        if (!text_of_the_player) CHECK(understood(line + stop, rules) == meant);
+      }
+    }
+  };
+  try_all();
+  test::in_each_language([&](const std::string&) { try_all(); });
+  check_all("barrage", {{"show;", "show"},
+                        {"blue: show.", "blue: show"},
+                        {"A4 to A5;", "move A4 A5"},
+                        {"A4 to A5 ; # so", "move A4 A5"},
+                        {"moves B4;", "moves B4"},
+                        // a player's own words are kept as they are
+                        {"say Hello.", "say [Hello.]"},
+                        {"say ;-);", "say [;-);]"},
+                        {"save my.game;", "save [my.game;]"},
+                        {"note B4 a scout?;", "note B4 [a scout?;]"},
+                        {"note B4;", "note B4"},
+                        {"note B4 # a scout.", "note B4 [# a scout.]"},
+                        {"name red Ann B.", "name red [Ann B.]"},
+                        // one sign, at the end; what is no command is quoted as it was typed
+                        {"show;;", "syntax show;; :1"},
+                        {"show; moves", "syntax show; :1"},
+                        {"show!", "syntax show! :1"},
+                        {"\"show\"", "syntax show :2"},
+                        {"flie;", "syntax flie; :1"},
+                        {"resign please;", "syntax please :8"},
+                        {"say;", "syntax :4"},
+                        {";", "syntax ; :1"},
+                        {".", "syntax . :1"}});
 }
 
 TEST_CASE("a command of the other family is read as well: it is no syntax fault") {

@@ -22,6 +22,9 @@ Refusal unknown_command(std::string_view word, int column, const Rules&);
 // The line without its comment and the blanks around it.
 std::string_view without_comment(std::string_view line);
 
+// The line, after without_comment(), without the full stop or semicolon that may end any command, and without blanks around it.
+std::string_view without_stop(std::string_view line);
+
 // The length of the square at the front of `text`, a letter and a number without leading zero, and
 // that square; 0: there is none.
 std::size_t read_square(std::string_view text, Square& square);
