@@ -7,13 +7,16 @@
 #include <cstdio>
 #include <exception>
 #include <fcntl.h>
+#include <filesystem>
 #include <string_view>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #ifdef __linux__
+#include <sys/auxv.h>
 #include <sys/prctl.h>
 #include <sys/sendfile.h>
 #include <sys/syscall.h>
@@ -49,8 +52,17 @@ Descriptor copy_that_runs_only(int program) {
   return copy;
 }
 
+// The path that the kernel was given, made absolute before anything can change the working folder.
+std::filesystem::path path_given() {
+  const auto* const path = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
+  std::error_code error;
+  return path != nullptr ? std::filesystem::absolute(path, error) : std::filesystem::path();
+}
+const std::filesystem::path started_as = path_given();
+
 Descriptor open_own_executable() {
   Descriptor program(::open("/proc/self/exe", O_RDONLY | O_CLOEXEC));
+  if (!program) program = Descriptor(::open(started_as.c_str(), O_RDONLY | O_CLOEXEC));
   if (!program) return {};
   Descriptor copy = copy_that_runs_only(program.get());
   return copy ? std::move(copy) : std::move(program);
@@ -64,7 +76,8 @@ int kept_executable = -1;  // -1: own_executable() has not been called
 // ---- in the new process --------------------------------------------------------------------------
 
 void take_stream(int stream, int number) {
-  if (stream == SpawnPlan::no_stream) stream = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  const Descriptor nowhere = stream == SpawnPlan::no_stream ? open_nowhere() : Descriptor();
+  if (nowhere) stream = nowhere.get();
   if (stream >= 0) ::dup2(stream, number);
 }
 
@@ -223,6 +236,14 @@ class Start {
 };
 
 }  // namespace
+
+Descriptor open_nowhere() {
+  Descriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  int ends[2];
+  if (null || ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return null;
+  ::close(ends[1]);
+  return Descriptor(ends[0]);
+}
 
 const Descriptor& own_executable() {
   static const Descriptor opened = open_own_executable();

@@ -16,8 +16,20 @@ namespace {
 std::optional<std::size_t> room;  // bytes left; nullopt: no limit
 std::string last;
 bool ended = false;
+constexpr std::size_t most_held = std::size_t{16} << 10;  // bytes; what comes beyond is lost
+std::optional<std::string> held;                          // the lines kept back
 
 }  // namespace
+
+HeldStandardError::HeldStandardError() { held.emplace(); }
+
+HeldStandardError::~HeldStandardError() {
+  std::string lines = std::move(*held);
+  held.reset();
+  if (lines.empty()) return;
+  lines.pop_back();  // the last line's end is written with it
+  to_standard_error(lines);
+}
 
 void bound_standard_error(std::size_t most, std::string last_line) {
   room = most;
@@ -26,6 +38,10 @@ void bound_standard_error(std::size_t most, std::string last_line) {
 }
 
 void to_standard_error(std::string_view line) noexcept {
+  if (held) {
+    if (held->size() + line.size() < most_held) (*held += line) += '\n';
+    return;
+  }
   if (room && std::exchange(ended, ended || line.size() >= *room)) return;
   if (ended) line = last;
   if (room && !ended) *room -= line.size() + 1;

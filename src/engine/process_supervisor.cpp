@@ -221,7 +221,8 @@ int supervise(const SpawnPlan& plan, int orders) {
 
 ProcessSupervisor::ProcessSupervisor(const client::Launch& launch, const std::optional<std::vector<std::string>>& environment, int in,
                                      int out, int log) {
-  const std::string& name = launch.shell.empty() ? "gonfalon" : launch.shell;
+  // TRANSLATORS: start of an error on standard error; the system's reason follows: the program's own file: REASON
+  const std::string name = !launch.shell.empty() ? launch.shell : own_executable() ? "gonfalon" : _("the program's own file");
   const auto fail = [&name](int number) { throw std::system_error(number, std::generic_category(), name); };
   if (!launch.shell.empty() && !may(Permission::Shell)) fail(EPERM);
   int ends[2];

@@ -19,6 +19,7 @@
 #include <utility>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "regular_file.hpp"
 
@@ -73,12 +74,21 @@ void write_all(int descriptor, const std::string& path, std::string_view text) {
   }
 }
 
+// Says once that nothing keeps two programs from writing a file at the same time.
+void tell_of_no_locks(const std::string& path) {
+  static bool told = false;
+  if (std::exchange(told, true)) return;
+  // TRANSLATORS: warning on standard error. {0}: a file's path
+  to_standard_error(text::fill(text::_("{0}: this file system has no locks; let no other program use the file meanwhile"), path));
+}
+
 // Tries for a quarter of a second: a program that has just been killed may hold its lock a moment longer than its parent waits
-// for it, and does not use the record any more.
+// for it, and does not use the record any more. Where there is no lock service the file is used without a lock.
 void lock(int descriptor, const std::string& path) {
   constexpr int tries = 25;
   constexpr timespec pause{0, 10'000'000};
   for (int left = tries; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; --left) {
+    if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP) return tell_of_no_locks(path);
     if (errno != EWOULDBLOCK) fail(path, errno);
     if (left == 0) throw in_use(path);
     ::nanosleep(&pause, nullptr);
@@ -134,10 +144,28 @@ Descriptor make_beside(const std::string& beside, const std::string& path, mode_
       put_away_leftover(beside, path);
       continue;
     }
-    lock(file.get(), path);
+    try {
+      lock(file.get(), path);
+    } catch (...) {
+      if (is_at(file.get(), beside)) ::unlink(beside.c_str());
+      throw;
+    }
     if (is_at(file.get(), beside)) return file;
   }
   throw in_use(path);
+}
+
+// Gives a new file this mode. Some file systems let nobody change a mode: it may also have less of it, but nothing that lets
+// others see more.
+void set_mode(int descriptor, const std::string& path, mode_t mode) {
+  constexpr mode_t all = S_IRWXU | S_IRWXG | S_IRWXO;
+  struct stat now {};
+  if (::fstat(descriptor, &now) != 0) fail(path, errno);
+  if ((now.st_mode & all) == mode || ::fchmod(descriptor, mode) == 0) return;
+  const int error = errno;
+  if ((now.st_mode & (S_IRWXG | S_IRWXO) & ~mode) == 0) return;
+  // TRANSLATORS: the system's reason follows. {0}: a file's path
+  throw std::system_error(error, std::generic_category(), text::fill(text::_("{0}: others could read this file here"), path));
 }
 
 // Is a file forced to disk before it gets its name?
@@ -151,7 +179,7 @@ class NewFile {
   NewFile(const std::string& path, std::string_view text, std::optional<mode_t> mode, Forced forced = Forced::Yes)
       : path_(path), forced_(forced), beside_(path + ".being-written"), file_(make_beside(beside_, path, mode.value_or(as_usual))) {
     try {
-      if (mode && ::fchmod(file_.get(), *mode) != 0) fail(path, errno);
+      if (mode) set_mode(file_.get(), path, *mode);
       write_all(file_.get(), path, text);
       if (forced_ == Forced::Yes && ::fsync(file_.get()) != 0) fail(path, errno);
     } catch (...) {

@@ -121,11 +121,25 @@ void enter_as_player(Options& options) {
   if (!options.plan.events) std::tie(options.plan.settings, options.wrong) = std::tie(own->now(), own->wrong());
 }
 
-// A file opened later would get the number of a standard stream that is closed. Opens /dev/null there, for the wrong
-// direction, so that using the stream is still an error.
+// A file opened later would get the number of a standard stream that is closed. Opens a pipe there, for the wrong direction, so
+// that using the stream is still an error.
 void take_closed_streams() {
-  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
-    if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+    int ends[2];
+    if (::fcntl(stream, F_GETFD) >= 0 || ::pipe(ends) != 0) continue;
+    ::dup2(ends[stream == STDIN_FILENO ? 1 : 0], stream);
+    for (const int end : ends)
+      if (end != stream) ::close(end);
+  }
+}
+
+extern "C" void end_at_once(int number) { ::_exit(128 + number); }
+
+// The first process of a container ignores every signal that it has no handler for.
+void end_by_signals_in_a_container() {
+  if (::getpid() != 1) return;
+  for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+    if (std::signal(number, end_at_once) == SIG_IGN) std::signal(number, SIG_IGN);
 }
 
 // Reports a system error. That nobody reads standard output any more is no fault.
@@ -501,6 +515,7 @@ int reporting_failures(Function function) {
 int main(int argc, char** argv) {
   gonfalon::keep_to_ourselves();
   gonfalon::take_closed_streams();
+  gonfalon::end_by_signals_in_a_container();
   std::signal(SIGPIPE, SIG_IGN);  // writing to a closed pipe is an error of write()
   std::signal(SIGXFSZ, SIG_IGN);  // so is writing beyond the limit of a file's size
   std::signal(SIGCHLD, SIG_DFL);  // the parent may have left it ignored, and then children can't be reaped

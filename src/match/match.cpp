@@ -134,7 +134,7 @@ void catch_signals() {
   action.sa_handler = note_signal;
   struct sigaction present {};
   for (const int number : ending_signals)  // an ignored signal stays ignored
-    if (::sigaction(number, nullptr, &present) == 0 && present.sa_handler == SIG_DFL)
+    if (::sigaction(number, nullptr, &present) == 0 && present.sa_handler != SIG_IGN)
       ::sigaction(number, &action, nullptr);
 }
 
@@ -209,12 +209,20 @@ class Match {
   bool failed_ = false;
 };
 
+// Was this part of a match killed before it had begun? Its folder has neither results nor records.
+bool is_still_empty(const std::string& folder, const std::string& results) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error) || std::filesystem::exists(results, error)) return false;
+  return std::ranges::none_of(std::filesystem::directory_iterator(folder, error),
+                              [](const auto& entry) { return entry.path().extension() == ".gon"; });
+}
+
 // With a folder for records, opens the results file there. False: that failed, and the error is printed.
 bool Match::keep_results() {
   if (plan_.records.empty()) return true;
   if (!plan_.resume) make_folders(plan_.records);
   const std::string path = fmt::format("{}/.{}{}", plan_.records, id_of(plan_.rules), results_suffix);
-  auto opened = plan_.resume ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
+  auto opened = plan_.resume && !is_still_empty(plan_.records, path) ? ResultsFile::resume(path, terms_of(plan_)) : ResultsFile::begin(path, terms_of(plan_), seed_);
   if (!opened) {
     to_standard_error(opened.error());
     return false;
@@ -251,11 +259,17 @@ Exit Match::run() {
   }
   stop();
   progress_.clear();
+  if (failed_ && tally_.games() == 0) {
+    // TRANSLATORS: error of `gonfalon match` on standard error, after the reason
+    to_standard_error(text::_("gonfalon: no game could be played"));
+    return Exit::Failed;
+  }
   print_out("{}", tally_.lines(plan_.stop));
   if (signal_ != 0) {
     flush_standard_output();
     ::signal(signal_, SIG_DFL);
     ::raise(signal_);
+    ::_exit(128 + signal_);  // the first process of a container survives its own signals
   }
   return failed_ ? Exit::Failed : Exit::Done;
 }

@@ -101,12 +101,11 @@ void leave_terminal(const std::string& table) {
   const auto folder = io::table_logs_folder();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  const Descriptor nowhere = open_nowhere();
   const Descriptor log = folder.empty() ? Descriptor() : open_log(named_in(Permission::TableName, folder, table + ".log"));
-  ::dup2(nowhere, STDIN_FILENO);
-  ::dup2(nowhere, STDOUT_FILENO);
-  ::dup2(log ? log.get() : nowhere, STDERR_FILENO);
-  ::close(nowhere);
+  ::dup2(nowhere.get(), STDIN_FILENO);
+  ::dup2(nowhere.get(), STDOUT_FILENO);
+  ::dup2(log ? log.get() : nowhere.get(), STDERR_FILENO);
   // everybody who comes to the table can make the log grow
   // TRANSLATORS: the last line of the table's log file
   if (log) bound_standard_error(room_in_log(log.get()), _("gonfalon: the log is full; nothing more is written to it"));

@@ -99,7 +99,7 @@ Tables::Tables(const TableAddress& as) : as_(as) {
 Tables::~Tables() = default;
 
 void Tables::wait_with(Poller& poller) const {
-  if (watch_) poller.add(watch_->descriptor());
+  if (watch_) watch_->wait_with(poller);
 }
 
 bool Tables::has_news() { return watch_ && watch_->has_news(); }

@@ -15,6 +15,8 @@
 #include <utility>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "socket_keeper.hpp"
 
 namespace gonfalon::net {
@@ -45,12 +47,24 @@ Descriptor open_socket(const std::filesystem::path& path, int flags) {
 
 std::filesystem::path lock_of(const std::filesystem::path& path) { return path.native() + ".lock"; }
 
+// The file system has no sockets, or no locks.
+[[noreturn]] void unfit(const std::filesystem::path& path, int error) {
+  // TRANSLATORS: error of `gonfalon host`; the system's reason follows. {0}: the path of a table's socket
+  throw std::system_error(error, std::generic_category(),
+                          text::fill(text::_("{0}: this folder can't hold a table; name another one with --tables"), path.string()));
+}
+
 // Only the process that holds the lock listens at the path. The lock file is never removed: another process may hold it by then.
 Descriptor lock(const std::filesystem::path& path) {
-  Descriptor file(::open(lock_of(path).c_str(), O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640));
+  constexpr int flags = O_CREAT | O_CLOEXEC | O_NOFOLLOW;
+  // NFS, which makes a record lock of this one, asks for a descriptor that can be written to. A table of this name may have been
+  // another account's before, which lets its group only read the file.
+  Descriptor file(::open(lock_of(path).c_str(), O_RDWR | flags, 0640));
+  if (!file && errno == EACCES) file = Descriptor(::open(lock_of(path).c_str(), O_RDONLY | flags, 0640));
   if (!file) fail(path, errno);
-  if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) fail(path, errno == EWOULDBLOCK ? EADDRINUSE : errno);
-  return file;
+  if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) return file;
+  if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP) unfit(path, errno);
+  fail(path, errno == EWOULDBLOCK ? EADDRINUSE : errno);
 }
 
 FileId id_of(const struct stat& found) { return {found.st_dev, found.st_ino}; }
@@ -64,8 +78,9 @@ FileId file_at(const std::filesystem::path& path) {
 
 void make_tables_folder(const std::filesystem::path& folder) {
   if (std::filesystem::is_directory(folder)) return;
-  make_folders(folder);
-  std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+  make_folders(folder.parent_path());
+  // its mode from the beginning: some file systems let nobody change a mode
+  if (::mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST) fail(folder, errno);
 }
 
 ListeningSocket::ListeningSocket(std::filesystem::path path, Descriptor keeper) : path_(std::move(path)), keeper_(std::move(keeper)) {
@@ -89,8 +104,11 @@ void ListeningSocket::listen() {
   // another file.
   const mode_t before = ::umask(0117);
   const int failed = ::bind(opened.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address);
+  const int error = errno;
   ::umask(before);
-  if (failed != 0 || ::listen(opened.get(), waiting_line) != 0) fail(path_, errno);
+  if (failed != 0 && (error == EPERM || error == EOPNOTSUPP || error == ENOSYS)) unfit(path_, error);
+  if (failed != 0) fail(path_, error);
+  if ( ::listen(opened.get(), waiting_line) != 0) fail(path_, errno);
   file_ = file_at(path_);
   socket_ = std::move(opened);
 }

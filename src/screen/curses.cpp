@@ -27,6 +27,7 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -624,6 +625,7 @@ class Curses final : public Terminal {
   // A terminal at hand answers within the first time, any that is to be hoped for within the second.
   static constexpr std::chrono::milliseconds before_first_frame{50}, before_leaving{500};
 
+  const HeldStandardError held_;  // first, so that it goes last: its lines come below the picture
   SCREEN* opened_;
   Outfit outfit_;
   int colours_ = 0;           // how many the terminal has; 0: none are used

@@ -63,6 +63,7 @@ void end_by(int number) {
   ::sigaddset(&open, number);
   ::sigprocmask(SIG_UNBLOCK, &open, nullptr);
   ::raise(number);
+  ::_exit(128 + number);  // the first process of a container survives its own signals
 }
 
 extern "C" void crash(int number) { end_by(number); }

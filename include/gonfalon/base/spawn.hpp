@@ -69,9 +69,12 @@ struct SpawnPlan {
 // also if the program can't be run. With `outlives` the result is empty.
 Process spawn(const SpawnPlan&);
 
+// /dev/null; without one, as in a sandbox with an empty /dev, a socket whose other end is closed.
+Descriptor open_nowhere();
+
 // The file of this program as it runs now, for SpawnPlan::executable, even if another file has its name since. It can be run
 // but not read, so no other process of this account can look into the new one before its main() forbids that. An empty
-// descriptor where the system has no /proc. A process that starts many children calls this first, so that they share it.
+// descriptor if it can't be found: there is no /proc, and it is no more at the path that it was started by. A process that starts many children calls this first, so that they share it.
 const Descriptor& own_executable();
 
 }  // namespace gonfalon
