@@ -50,8 +50,8 @@ std::filesystem::path lock_of(const std::filesystem::path& path) { return path.n
 // The file system has no sockets, or no locks.
 [[noreturn]] void unfit(const std::filesystem::path& path, int error) {
   // TRANSLATORS: error of `gonfalon host`; the system's reason follows. {0}: the path of a table's socket
-  throw std::system_error(error, std::generic_category(),
-                          text::fill(text::_("{0}: this folder can't hold a table; name another one with --tables"), path.string()));
+  const std::string why = text::fill(text::_("{0}: this folder can't hold a table; name another one with --tables"), path.string());
+  throw std::system_error(error, std::generic_category(), why);
 }
 
 // Only the process that holds the lock listens at the path. The lock file is never removed: another process may hold it by then.
