@@ -18,18 +18,25 @@ constexpr std::string_view blanks = " \t\r\n";
 constexpr int most_parts = 4;  // of a key, with dots between them
 constexpr int deepest = 6;     // brackets within brackets
 
-// Follows strings, brackets and the dots of keys, and ignores everything else.
+// Follows strings, brackets and the dots of keys, and ignores everything else. A text that grows by whole lines is read once.
 // TRANSLATORS, all below: mistake in a TOML file (rules, settings), after the file's name, line and column
 class DepthGuard {
  public:
   explicit DepthGuard(std::string_view text) : text_(text) {}
 
+  // The same text, and more lines.
+  void extend(std::string_view longer) { text_ = longer; }
+
   // Where a key has too many parts, or brackets are nested too deeply; nullopt: nowhere.
   std::optional<Error> error() {
     while (at_ < text_.size()) {
       const char c = text_[at_];
+      if (mark_ != '\0') {
+        pass_string();
+        continue;
+      }
       if (c == '"' || c == '\'') {
-        pass_string(c);
+        begin_string(c);
         continue;
       }
       if (c == '#') {
@@ -45,7 +52,7 @@ class DepthGuard {
   }
 
   // After error(): the text stopped within brackets, or within a string that may have several lines.
-  bool is_open() const { return depth_ > 0 || in_string_; }
+  bool is_open() const { return depth_ > 0 || mark_ != '\0'; }
   // After error(): a string does not end on its line.
   bool has_torn_string() const { return torn_string_; }
 
@@ -57,24 +64,32 @@ class DepthGuard {
     if ((c == ']' || c == '}') && depth_ > 0) --depth_;
   }
 
-  void pass_string(char mark) {
-    const std::string three(3, mark);
-    const bool long_one = text_.substr(at_).starts_with(three);
-    const std::string_view end = long_one ? std::string_view(three) : std::string_view(three).substr(0, 1);
-    at_ += end.size();
+  void begin_string(char mark) {
+    mark_ = mark;
+    is_long_ = text_.substr(at_).starts_with(std::string(3, mark));
+    at_ += is_long_ ? 3 : 1;
+    pass_string();
+  }
+
+  // To its end. One of several lines may go on beyond this text.
+  void pass_string() {
+    const std::string end(is_long_ ? 3 : 1, mark_);
     for (; at_ < text_.size(); ++at_) {
-      if (mark == '"' && text_[at_] == '\\') {
+      if (mark_ == '"' && text_[at_] == '\\') {
         ++at_;
       } else if (text_.substr(at_).starts_with(end)) {
         at_ += end.size();
-        for (int more = 0; long_one && more < 2 && text_.substr(at_).starts_with(mark); ++more) ++at_;  // `"""so""""`
+        for (int more = 0; is_long_ && more < 2 && text_.substr(at_).starts_with(mark_); ++more) ++at_;  // `"""so""""`
+        mark_ = '\0';
         return;
-      } else if (!long_one && text_[at_] == '\n') {
+      } else if (!is_long_ && text_[at_] == '\n') {
         break;
       }
     }
     at_ = std::min(at_, text_.size());
-    (long_one ? in_string_ : torn_string_) = true;
+    if (is_long_) return;
+    torn_string_ = true;
+    mark_ = '\0';
   }
 
   Error here(const char* what) const {
@@ -87,7 +102,9 @@ class DepthGuard {
   std::size_t at_ = 0;
   int dots_ = 0;
   int depth_ = 0;
-  bool in_string_ = false, torn_string_ = false;
+  char mark_ = '\0';  // of the string that at_ is in; NUL: in none
+  bool is_long_ = false;  // the string may have several lines
+  bool torn_string_ = false;
 };
 
 const char* described(TextFlaw flaw) {
@@ -206,13 +223,14 @@ constexpr int most_lines = 100;  // of one list: the search for its end stops th
 std::string_view lines_together(std::string_view text) {
   const std::string_view first = first_line(text);
   std::string_view lines = first;
+  DepthGuard outline(lines);
   for (int nth = 1; nth < most_lines; ++nth) {
-    DepthGuard outline(lines);
     if (outline.error()) return first;
     if (!outline.is_open()) return lines;
     const std::string_view next = first_line(text.substr(lines.size()));
     if (next.empty() || begins_anew(next)) return first;
     lines = text.substr(0, lines.size() + next.size());
+    outline.extend(lines);
   }
   return first;
 }

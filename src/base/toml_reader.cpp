@@ -10,17 +10,6 @@ namespace gonfalon {
 
 namespace {
 
-// Text from the file, made safe to show on one line: a key may contain anything.
-std::string shown(std::string_view text) {
-  constexpr std::size_t longest = 200;
-  std::string out;
-  for (const char c : text) {
-    if (out.size() >= longest && begins_character(c)) return out + "..";
-    out += c;
-  }
-  return find_flaw(out).flaw == TextFlaw::None && out.find('\t') == out.npos ? with_directions_marked(out) : std::string("?");
-}
-
 Error error_at(const toml::source_region& where, const char* what) {
   return {.place = {std::max(1, static_cast<int>(where.begin.line)), std::max(1, static_cast<int>(where.begin.column))}, .message = what};
 }

@@ -221,18 +221,6 @@ class NewFile {
   Descriptor file_;
 };
 
-// Where a chain of symbolic links leads, even if no file is there.
-std::string behind_links(std::filesystem::path path) {
-  constexpr int longest_chain = 40;
-  std::error_code error;
-  for (int left = longest_chain; std::filesystem::is_symlink(path, error); --left) {
-    if (left == 0) fail(path.string(), ELOOP);
-    path = path.parent_path() / std::filesystem::read_symlink(path, error);
-    if (error) fail(path.string(), error.value());
-  }
-  return path.string();
-}
-
 // The mode of a file that is to be replaced; nullopt: there is none yet. Throws if it may not be written to.
 std::optional<mode_t> mode_of(const std::string& path) {
   struct stat there {};
@@ -262,6 +250,17 @@ auto under_first_free(const std::function<std::string(int)>& name, Make make) {
 }
 
 }  // namespace
+
+std::string behind_links(std::filesystem::path path) {
+  constexpr int longest_chain = 40;
+  std::error_code error;
+  for (int left = longest_chain; std::filesystem::is_symlink(path, error); --left) {
+    if (left == 0) fail(path.string(), ELOOP);
+    path = path.parent_path() / std::filesystem::read_symlink(path, error);
+    if (error) fail(path.string(), error.value());
+  }
+  return path.string();
+}
 
 void write_file(const std::string& path, std::string_view text) {
   const std::string target = behind_links(path);
@@ -304,12 +303,12 @@ bool in_use_elsewhere(const std::string& path) {
   return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-RecordFile RecordFile::open(const std::string& path, std::uintmax_t size, mode_t mode) {
+RecordFile RecordFile::open(const std::string& path, std::optional<std::uintmax_t> size, mode_t mode) {
   Descriptor file = open_regular(path, O_RDWR | O_APPEND);
   struct stat ours {};
   lock(file.get(), path);
   // another program may have written it since, or put a new file in its place
-  if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || static_cast<std::uintmax_t>(ours.st_size) != size)
+  if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || (size && static_cast<std::uintmax_t>(ours.st_size) != *size))
     throw in_use(path);
   // the path of the file itself if this one is a link: replace() must replace the file
   return {std::filesystem::canonical(path).string(), std::move(file), mode};

@@ -20,6 +20,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/standard_output.hpp"
@@ -175,7 +176,7 @@ Exit print_random(const Options& options) {
 }
 
 Exit print_rules_file(const Rules& rules) {
-  print_out("{}", is_own(rules) ? title_of(rules).file : rules_file_of(rules));
+  print_out("{}", is_own(rules) ? with_directions_marked(title_of(rules).file) : rules_file_of(rules));
   return Exit::Done;
 }
 

@@ -50,18 +50,15 @@ bool OwnSettings::has_file() const {
 }
 
 std::optional<int> OwnSettings::line_of(std::string_view name) const {
-  if (!has_file()) return {};
-  try {
-    return profile::line_of(text_at(path_), name);
-  } catch (const std::system_error&) {
-    return {};  // a file that can't be read sets nothing
-  }
+  const auto found = lines_.find(name);
+  return found != lines_.end() ? std::optional(found->second) : std::nullopt;
 }
 
 // Reads all settings: a line that was wrong may be right now. Settings that could not be saved go before the file's.
 void OwnSettings::read(std::string_view text) {
   ReadSettings found = settings_in(text, path_);
   wrong_ = std::move(found.wrong);
+  lines_ = std::move(found.lines);
   now_ = std::move(found.settings);
   for (const auto& [name, entry] : of_this_run_) {
     now_ = without(now_, name);

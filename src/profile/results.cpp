@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <system_error>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -123,9 +124,11 @@ std::optional<std::vector<Found>> read_kept(std::optional<Found> (*read)(const T
 // If a kill has left a part of a line, that stays a line by itself.
 template <class Added>
 bool keep_line(const Added& result) {
-  const std::string path = path_of_results();
+  make_folders(std::filesystem::path(path_of_results()).parent_path());
+  const std::string path = io::behind_links(path_of_results());
   bool ours = true;
-  make_folders(std::filesystem::path(path).parent_path());
+  // waiting for another program's turn brings no folder back
+  if (::access(std::filesystem::path(path).parent_path().c_str(), F_OK) != 0) throw std::system_error(errno, std::generic_category(), path);
   io::in_its_turn([&] {
     const auto file = file_of_results();
     if (!file) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/settings.hpp"
@@ -94,8 +95,11 @@ class Reader {
     }
     while (give_up_disputed()) {
     }
-    ReadSettings result{settings(), {}};
+    ReadSettings result{.settings = settings(), .lines = std::move(lines_)};
     for (auto& [place, error] : wrong_) result.wrong.push_back(std::move(error));
+    if (untold_ > 0)
+      // TRANSLATORS: the last line about mistakes in a settings file, after the file's name; {0}: a number
+      result.wrong.push_back({.message = N_("mistakes that are not listed here: {0}"), .arguments = {std::to_string(untold_)}, .file = path_});
     return result;
   }
 
@@ -131,19 +135,32 @@ class Reader {
       return complain({.place = value.key, .message = N_("{0} is set twice"), .arguments = {value.name}});
     Settings alone;
     Entry entry{value.name, value.words};
-    if (const auto wrong = set(alone, entry))
+    const auto wrong = set(alone, entry);
+    if (!wrong)
+      lines_[value.name] = value.key.line;
+    else
+      lines_.try_emplace(value.name, value.key.line);
+    if (wrong)
       return complain({.place = find_setting(value.name) != nullptr ? value.begin : value.key, .message = *wrong});
     taken_.push_back({std::move(entry), value.begin});
   }
 
   void complain(Error error) {
+    constexpr std::size_t most = 24;
+    error.message = shown(error.message);  // it may have words of the file
+    for (std::string& word : error.arguments) word = shown(word);
     const FilePlace place = error.place;
     wrong_.emplace(place, in_file(path_, std::move(error)));
+    if (wrong_.size() <= most) return;
+    wrong_.erase(std::prev(wrong_.end()));
+    ++untold_;
   }
 
   const std::string& path_;
   std::vector<Taken> taken_;
-  std::map<FilePlace, Error> wrong_;
+  std::map<FilePlace, Error> wrong_;  // the first ones
+  int untold_ = 0;                    // how many more there are
+  std::map<std::string, int, std::less<>> lines_;  // of the first value that is good by itself, or else of the first
 };
 
 // ---- writing --------------------------------------------------------------------------------------
@@ -257,9 +274,9 @@ class Writer {
 ReadSettings settings_in(std::string_view text, const std::string& path) { return Reader(path).read(in_toml(text)); }
 
 std::optional<int> line_of(std::string_view text, std::string_view name) {
-  const Writer writer(text, name);
-  const auto found = writer.find();
-  return found.statement != nullptr ? std::optional(found.value->key.line) : std::nullopt;
+  const auto lines = settings_in(text, {}).lines;
+  const auto found = lines.find(name);
+  return found != lines.end() ? std::optional(found->second) : std::nullopt;
 }
 
 std::optional<std::string> text_with(std::string_view text, const Entry& entry) {

@@ -273,16 +273,6 @@ std::size_t fitting(std::string_view text, std::size_t most) {
   return text.size();
 }
 
-// Replaces each byte that no text may hold by U+FFFD.
-std::string without_flaws(std::string_view bytes) {
-  std::string out;
-  for (FlawAt found = find_flaw(bytes); found.flaw != TextFlaw::None; found = find_flaw(bytes)) {
-    out.append(bytes.substr(0, found.at)).append("\xEF\xBF\xBD");
-    bytes.remove_prefix(found.at + 1);
-  }
-  return out.append(bytes);
-}
-
 // Appends a line for each part of the setup; `left` only if there are several.
 template <class Line>
 void append_setup(std::string& out, const Rules& rules, Side side, const Setup& setup) {
@@ -447,7 +437,7 @@ std::string from_event_value(std::string_view value) {
       out += value[i];
     }
   }
-  return with_directions_marked(without_flaws(out));
+  return made_safe(out);
 }
 
 }  // namespace text

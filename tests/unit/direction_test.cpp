@@ -10,6 +10,14 @@
 
 using namespace gonfalon;
 
+TEST_CASE("words from a file are shown without what a terminal obeys, and cut") {
+  CHECK(made_safe("a\x1B[2J\xC2\x9B\xFF\u202E\tb") == "a\uFFFD[2J\uFFFD\uFFFD\uFFFD\uFFFD\tb");
+  CHECK(shown("a\tb\n") == "a\uFFFDb\uFFFD");
+  CHECK(shown(std::string(200, 'x')) == std::string(200, 'x'));
+  CHECK(shown(std::string(201, 'x')) == std::string(200, 'x') + "..");
+  CHECK(shown(std::string(199, 'x').append("\u20ACy")) == std::string(199, 'x').append("\u20AC.."));
+}
+
 TEST_CASE("what would turn the direction of writing is marked, and nothing else is") {  // issue 41, fault 16
   struct Row {
     const char* text;

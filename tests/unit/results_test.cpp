@@ -179,6 +179,26 @@ TEST_CASE("the file is begun, added to, and deleted; it is its owner's alone") {
   CHECK(profile::kept_results()->size() == 1);
 }
 
+TEST_CASE("a link of which the folder is gone is said to be so at once; one of which the file is gone gets it") {
+  const test::Home home;
+  const auto why_not = [] {
+    try {
+      profile::keep_result(game("barrage", "computer:2", Score::Won));
+    } catch (const std::system_error& error) {
+      return error.code();
+    }
+    return std::error_code();
+  };
+  std::filesystem::create_directories(std::filesystem::path(results_file()).parent_path());
+  std::filesystem::create_symlink(home.path("gone/results"), results_file());
+  CHECK(why_not() == std::errc::no_such_file_or_directory);
+  std::filesystem::create_directories(home.path("gone"));
+  CHECK(why_not() == std::error_code());
+  CHECK(std::filesystem::is_symlink(results_file()));
+  CHECK(std::filesystem::exists(home.path("gone/results")));
+  CHECK(profile::kept_results()->size() == 1);
+}
+
 TEST_CASE("a file that is full is said to be, and left as it is") {
   const test::Home home;
   std::string full(first_lines);

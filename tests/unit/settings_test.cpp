@@ -6,6 +6,11 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "gonfalon/base/direction.hpp"
+#include "gonfalon/base/utf8.hpp"
+
 using namespace gonfalon;
 using profile::Entry;
 using profile::Settings;
@@ -89,6 +94,24 @@ TEST_CASE("what is wrong with settings is told with its line") {
 }
 
 // issue 13, fault 13
+TEST_CASE("what is wrong with settings is told without the codes of the file, and the first two dozen times") {
+  const auto told = read("language = \"\\u001b[2J\\u202ex\"\n\"a\\u202e\\u0007\" = 1\nbell = \"" + std::string(5000, 'x') + "\"\n").wrong;
+  REQUIRE(told.size() == 3);
+  for (const Error& wrong : told) {
+    const std::string line = text::line_of(wrong);
+    CHECK(find_flaw(line).flaw == TextFlaw::None);
+    CHECK(with_directions_marked(line) == line);
+    CHECK(line.size() < 400);
+  }
+  std::string rubbish;
+  for (int nth = 1; nth <= 3000; ++nth) rubbish += fmt::format("k{} = 1\n", nth);
+  const auto many = read(rubbish).wrong;
+  REQUIRE(many.size() == 25);
+  CHECK(many.front().place.line == 1);
+  CHECK(many[23].place.line == 24);
+  CHECK(text::line_of(many.back()).ends_with(": mistakes that are not listed here: 2976"));
+}
+
 TEST_CASE("a mistake in the settings costs its line alone") {
   const std::string text = "highest = 7\nmouse = \"on\"\nhighest = 1\nhigh\x1B = 2\nmouse = \"off\"\nnonsense\n[colours]\nred = \"pink\"\nblue = 4\n"
                            "[keys]\nup = [\"k\"\nrandom = \"~\"\nready = \"~\"\nfly = \"x\"\nhelp = \"?\"\n[keys]\ndown = \"j\"\n";

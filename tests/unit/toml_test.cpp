@@ -82,6 +82,17 @@ TEST_CASE("a file is read statement by statement, and a mistake costs its own") 
   }
 }
 
+// Text within which every line could open a list or a string that goes on for many lines.
+TEST_CASE("rubbish is cut into lines, however much of it there is") {
+  for (const std::string line : {"a = \"\"\"\n", "a = [\n", "[\"\"\"\n", "\x27\x27\x27\n", "x\n", "]{[,\n", "\\\"\n"}) {
+    CAPTURE(line);
+    const std::string text = "a = \"\"\"" + times(20'000, line);
+    std::string bytes;
+    for (const TomlStatement& statement : statements_in(text, text.size())) bytes += statement.bytes;
+    CHECK(bytes == text);
+  }
+}
+
 TEST_CASE("a place is a byte of its statement") {
   const std::string text = "# mine\n[keys]\r\nup = [ # \xC3\xA4\n  \"\xC3\xA4\" ] # so\n";
   const auto statements = statements_in(text, most);

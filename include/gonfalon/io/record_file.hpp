@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <sys/types.h>
@@ -22,9 +23,9 @@ class RecordFile {
   static RecordFile create(const std::string& path, std::string_view text, mode_t mode = owner_only);
   // The same under the first free name of name(1), name(2), .. Programs that begin at the same time get different names.
   static RecordFile create_next(const std::function<std::string(int)>& name, std::string_view text);
-  // Opens and locks a file of which `size` bytes have been read. Throws EWOULDBLOCK if another program has it in use, or has
-  // written it since. mode: that a file has which takes its place.
-  static RecordFile open(const std::string& path, std::uintmax_t size, mode_t mode = owner_only);
+  // Opens and locks a file of which `size` bytes have been read; nullopt: it is read only now. Throws EWOULDBLOCK if another program
+  // has it in use, or has written it since. mode: that a file has which takes its place.
+  static RecordFile open(const std::string& path, std::optional<std::uintmax_t> size, mode_t mode = owner_only);
 
   // Appends whole lines, all or none of them.
   void append(std::string_view lines);
@@ -43,6 +44,9 @@ class RecordFile {
 
 // Repeats the attempt for some seconds while another program is adding to the file that it opens, or is making or deleting it.
 void in_its_turn(const std::function<void()>& attempt);
+
+// Where a chain of symbolic links leads, even if no file is there; the path itself if it is no link.
+std::string behind_links(std::filesystem::path);
 
 // Writes a file that is no record and holds no secret. A file that is replaced must be regular and writable for its owner, and
 // keeps its mode. If the path is a link, the file that it leads to is replaced. A kill leaves the old or the new file, whole.

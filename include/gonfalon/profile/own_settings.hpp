@@ -28,7 +28,7 @@ class OwnSettings {
   // The path of the file; empty: there is none.
   const std::string& path() const { return path_; }
   bool has_file() const;
-  // The line of the file that sets this setting, from 1; nullopt: none does.
+  // The line of the file that sets this setting, from 1, as the file was last read; nullopt: none does.
   std::optional<int> line_of(std::string_view name) const;
 
   // Changes a setting; no values: back to its default. An Error: the entry is wrong, and nothing is changed. Otherwise the setting
@@ -42,6 +42,7 @@ class OwnSettings {
   std::string path_;
   Settings now_;
   std::vector<Error> wrong_;
+  std::map<std::string, int, std::less<>> lines_;
   std::map<std::string, Entry, std::less<>> of_this_run_;  // settings that could not be saved, by name
 };
 

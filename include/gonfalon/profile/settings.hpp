@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -88,7 +90,8 @@ constexpr std::size_t largest_settings = std::size_t{64} << 10;
 
 struct ReadSettings {
   Settings settings;
-  std::vector<Error> wrong;  // a wrong setting has its default
+  std::vector<Error> wrong = {};  // the first mistakes, and how many more there are; a wrong setting has its default
+  std::map<std::string, int, std::less<>> lines = {};  // by name: the line that sets it, from 1
 };
 // Reads the text of a file; path: for the errors.
 ReadSettings settings_in(std::string_view text, const std::string& path);
