@@ -71,6 +71,8 @@ TextFile read_file(std::string path, std::size_t limit) {
   return {std::move(path), std::move(text)};
 }
 
+Descriptor open_to_read(const std::string& path) { return open_regular(path, O_RDONLY); }
+
 std::string read_tail(const std::string& path, std::size_t most) {
   const Descriptor file = open_regular(path, O_RDONLY);
   const off_t size = ::lseek(file.get(), 0, SEEK_END);

@@ -44,14 +44,15 @@ fs::path club_of(const fs::path& tables) { return tables.empty() ? io::club_path
 std::optional<profile::ClubGame> club_game_of(const table::RecordedGame& recorded, const fs::path& record) {
   const table::Game& played = recorded.game;
   const auto name = [&](Side side) { return recorded.head.names[side].empty() ? std::string(profile::program) : recorded.head.names[side]; };
-  if (!played.over()) return {};
+  const int moves = moves_made(played.referee().public_view());
+  if (!played.over() || moves == 0) return {};
   profile::ClubGame game{.ended = recorded.head.ended,
                          .record = record.stem().string(),
                          .variant = std::string(id_of(played.rules())),
                          .family = profile::family_of(played.rules()),
                          .players = {{name(Side::Red), name(Side::Blue)}},
                          .outcome = *played.status().outcome,
-                         .moves = moves_made(played.referee().public_view()),
+                         .moves = moves,
                          .assisted = recorded.head.assisted};
   return belongs_in_club(game) ? std::optional(std::move(game)) : std::nullopt;
 }

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <functional>
 #include <iterator>
 #include <sys/stat.h>
 #include <system_error>
@@ -61,28 +60,47 @@ struct NumberedGame {
   ClubGame game;
 };
 
+// Takes words from a line that line_of() has written: `red = "anna"`.
+class Words {
+ public:
+  explicit Words(std::string_view line) : rest_(line) {}
+
+  // The value after `KEY = ` further on in the line, without quotation marks; empty: there is none.
+  std::string after(std::string_view key) {
+    const auto at = rest_.find(fmt::format("{} = ", key));
+    if (at == rest_.npos) return {};
+    rest_.remove_prefix(at + key.size() + 3);
+    if (!rest_.starts_with('"')) return std::string(rest_.substr(0, rest_.find_first_of(",}")));
+    std::string value;
+    std::size_t end = 1;
+    for (; end < rest_.size() && rest_[end] != '"'; ++end) value += rest_[rest_[end] == '\\' && end + 1 < rest_.size() ? ++end : end];
+    rest_.remove_prefix(std::min(end + 1, rest_.size()));
+    return value;
+  }
+
+ private:
+  std::string_view rest_;
+};
+
+// A file may have a million lines. So this reads nothing but what line_of() writes, and needs no parser of TOML: whatever else the
+// line is, it would be written in another way.
 std::optional<NumberedGame> read_numbered(std::string_view line) {
-  const auto cut = line.rfind(before_sum);
-  if (cut == line.npos) return {};
-  const std::string_view summed = line.substr(0, cut);
-  if (line.substr(cut) != fmt::format("{}{}{}", before_sum, sum_of(summed), after_sum)) return {};
-  const auto statements = statements_in(line, line.size());
-  if (statements.size() != 1 || statements.front().kind != TomlStatement::Kind::Values) return {};
-  const auto value = [&](std::string_view key) { return value_in(statements.front(), key); };
-  const auto number = whole_number(summed.substr(0, summed.find(' ')));
-  const auto family = std::ranges::find(families, value(".family"));
-  const auto reason = text::find_reason(value(".reason"));
-  const auto winner = text::find_side(value(".winner"));
-  if (!number || family == families.end() || !reason || (!winner && value(".winner") != "none")) return {};
-  ClubGame game{.ended = value(".ended"),
-                .record = value(".record"),
-                .variant = value(".variant"),
-                .family = static_cast<Family>(family - families.begin()),
-                .players = {{value(".red"), value(".blue")}},
-                .outcome = {winner, *reason},
-                .moves = whole_number(value(".moves")).value_or(0),
-                .assisted = value(".assisted") == "true"};
-  return belongs_in_club(game) ? std::optional(NumberedGame{*number, std::move(game)}) : std::nullopt;
+  const auto number = whole_number(line.substr(0, line.find(' ')));
+  if (!number || !line.ends_with(after_sum)) return {};
+  Words words(line);
+  ClubGame game{.ended = words.after("ended"), .record = words.after("record"), .variant = words.after("variant"), .players = {}};
+  const auto family = std::ranges::find(families, words.after("family"));
+  game.players = {{words.after("red"), words.after("blue")}};
+  const std::string winner = words.after("winner");
+  const auto reason = text::find_reason(words.after("reason"));
+  if (family == families.end() || !reason) return {};
+  game.family = static_cast<Family>(family - families.begin());
+  game.outcome = {text::find_side(winner), *reason};
+  game.moves = whole_number(words.after("moves")).value_or(0);
+  game.assisted = words.after("assisted") == "true";
+  const std::string written = line_of(game, *number);
+  if (std::string_view(written).substr(0, written.size() - 1) != line || !belongs_in_club(game)) return {};
+  return NumberedGame{*number, std::move(game)};
 }
 
 std::string text_of(const std::vector<ClubGame>& games) {
@@ -92,11 +110,9 @@ std::string text_of(const std::vector<ClubGame>& games) {
   return text;
 }
 
-// nullopt: the file does not exist.
-std::optional<io::TextFile> file_at(const std::filesystem::path& path) {
+bool is_there(const std::filesystem::path& path) {
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return {};
-  return io::read_file(path.string(), io::largest_record);
+  return std::filesystem::exists(path, error);
 }
 
 // Whoever may write to a group's folder may write the file; if the folder only lets its group in, the group may read it.
@@ -108,9 +124,81 @@ mode_t mode_beside(const std::filesystem::path& path) {
 }
 
 // Members of the folder's group could make a link that leads to another account's file.
-io::RecordFile open_for_adding(const std::filesystem::path& path, std::size_t size) {
+void refuse_link(const std::filesystem::path& path) {
   if (std::filesystem::is_symlink(path)) throw std::system_error(ELOOP, std::generic_category(), path.string());
-  return io::RecordFile::open(path.string(), size, mode_beside(path));
+}
+
+// Reads the lines of a file, or its last ones, into a club.
+class ClubReader {
+ public:
+  enum class From { Begin, Within };  // Within: the first game may have any number
+  explicit ClubReader(From from) : within_(from == From::Within) { club_.foreign = !within_; }
+
+  // false: the rest is not to be read.
+  bool hear(const io::Line& line) {
+    const std::string_view bare = line.flaw ? "?" : line.text;
+    if (line.number == 1 && !within_) {
+      club_.foreign = bare != version;
+      return !club_.foreign;
+    }
+    if (bare.empty() || bare.starts_with('#') || bare == heading) return true;
+    auto read = line.ended ? read_numbered(bare) : std::nullopt;
+    if (read && within_ && club_.games.empty()) club_.next = std::max(club_.next, read->number);
+    // TRANSLATORS, all below: error in the file of a club's results, after its path and the number of the line
+    if (!read || read->number < club_.next) {
+      club_.faults.push_back({.place = {line.number, 1}, .message = N_("this line is damaged, and its game is not counted")});
+      ++club_.next;
+      return true;
+    }
+    if (read->number > club_.next) club_.faults.push_back({.place = {line.number, 1}, .message = N_("games are missing before this line")});
+    club_.next = read->number + 1;
+    club_.games.push_back(std::move(read->game));
+    return true;
+  }
+
+  // What was read, the oldest first.
+  ClubResults take() {
+    if (!std::ranges::is_sorted(club_.games, is_earlier)) std::ranges::stable_sort(club_.games, is_earlier);
+    return std::move(club_);
+  }
+
+ private:
+  bool within_;
+  ClubResults club_;
+};
+
+ClubResults read_lines(io::Lines& lines, ClubReader::From from) {
+  ClubReader reader(from);
+  bool ours = false;
+  for (auto line = lines.next(); line; line = lines.next())
+    if (ours = reader.hear(*line); !ours) break;
+  return reader.take();
+}
+
+// The end of a file.
+struct LastGames {
+  ClubResults club;
+  bool whole = false;    // those are all games
+  bool is_torn = false;  // the last line has no end
+};
+
+// As far back as a game that ended at this moment may stand.
+LastGames last_games(const std::string& path, const ClubGame& of) {
+  for (std::size_t most = std::size_t{64} << 10;; most *= 8) {
+    std::string tail = io::read_tail(path, most);
+    const bool whole = tail.size() < most;
+    if (!whole) tail.erase(0, tail.find('\n') + 1);
+    io::Lines lines{std::string_view(tail)};
+    ClubResults last = read_lines(lines, whole ? ClubReader::From::Begin : ClubReader::From::Within);
+    if (whole || (!last.games.empty() && last.games.front().ended < of.ended)) return {std::move(last), whole, !tail.ends_with('\n')};
+  }
+}
+
+bool begins_as_ours(const std::string& path) {
+  const Descriptor file = io::open_to_read(path);
+  io::Lines lines(file.get());
+  const auto first = lines.next();
+  return first && !first->flaw && first->text == version;
 }
 
 }  // namespace
@@ -144,37 +232,16 @@ std::optional<ClubGame> read_club_line(std::string_view line) {
 }
 
 ClubResults read_club(std::string_view text) {
-  ClubResults club;
-  club.foreign = true;
   io::Lines lines(text);
-  while (const auto line = lines.next()) {
-    const std::string_view bare = line->flaw ? "?" : line->text;
-    if (line->number == 1) {
-      if (bare != version) return club;
-      club.foreign = false;
-      continue;
-    }
-    if (bare.empty() || bare.starts_with('#') || bare == heading) continue;
-    auto read = line->ended ? read_numbered(bare) : std::nullopt;
-    // TRANSLATORS, all below: error in the file of a club's results, after its path and the number of the line
-    if (!read || read->number < club.next) {
-      club.faults.push_back({.place = {line->number, 1}, .message = N_("this line is damaged, and its game is not counted")});
-      ++club.next;
-      continue;
-    }
-    if (read->number > club.next)
-      club.faults.push_back({.place = {line->number, 1}, .message = N_("games are missing before this line")});
-    club.next = read->number + 1;
-    club.games.push_back(std::move(read->game));
-  }
-  std::ranges::stable_sort(club.games, is_earlier);
-  return club;
+  return read_lines(lines, ClubReader::From::Begin);
 }
 
 ClubResults kept_club(const std::filesystem::path& path) {
-  const auto file = file_at(path);
-  if (!file) return {};
-  ClubResults club = read_club(file->text);
+  if (!is_there(path)) return {};
+  const Descriptor file = io::open_to_read(path.string());
+  io::Lines lines(file.get());
+  ClubResults club = read_lines(lines, ClubReader::From::Begin);
+  if (lines.error() != 0) throw std::system_error(lines.error(), std::generic_category(), path.string());
   for (Error& fault : club.faults) fault.file = path.string();
   return club;
 }
@@ -188,24 +255,26 @@ void make_club_folder(const std::filesystem::path& file) {
 
 bool keep_in_club(const std::filesystem::path& path, const ClubGame& game) {
   make_club_folder(path);
+  refuse_link(path);
   bool ours = true;
   io::in_its_turn([&] {
-    const auto file = file_at(path);
-    if (!file) {
+    if (!is_there(path)) {
       io::RecordFile::create(path.string(), text_of({game}), mode_beside(path));
       return;
     }
-    ClubResults club = read_club(file->text);
-    ours = !club.foreign;
-    if (!ours || std::ranges::any_of(club.games, [&](const ClubGame& one) { return key_of(one) == key_of(game); })) return;
-    auto kept = open_for_adding(path, file->text.size());
-    const auto at = std::ranges::upper_bound(club.games, game, is_earlier);
-    if (at == club.games.end() || !club.faults.empty()) {
+    ours = begins_as_ours(path.string());
+    if (!ours) return;
+    auto kept = io::RecordFile::open(path.string(), {}, mode_beside(path));
+    LastGames last = last_games(path.string(), game);
+    auto& games = last.club.games;
+    const auto at = std::ranges::lower_bound(games, game, is_earlier);
+    if (at != games.end() && key_of(*at) == key_of(game)) return;
+    if (at == games.end() || !last.whole || !last.club.faults.empty()) {
       // what a kill has left of a line stays a line by itself
-      kept.append((file->text.ends_with('\n') ? "" : "\n") + line_of(game, club.next));
-    } else {  // a game that ended a moment later was added first
-      club.games.insert(at, game);
-      kept.replace(text_of(club.games));
+      kept.append((last.is_torn ? "\n" : "") + line_of(game, last.club.next));
+    } else {  // a game that ended a moment later was added first; a long file is not written again for its order
+      games.insert(at, game);
+      kept.replace(text_of(games));
     }
     kept.sync();
   });
@@ -214,21 +283,20 @@ bool keep_in_club(const std::filesystem::path& path, const ClubGame& game) {
 
 std::optional<int> rebuild_club(const std::filesystem::path& path, std::vector<ClubGame> recorded) {
   make_club_folder(path);
+  refuse_link(path);
+  std::ranges::stable_sort(recorded, is_earlier);
   std::optional<int> count;
   io::in_its_turn([&] {
-    const auto file = file_at(path);
-    const ClubResults club = file ? read_club(file->text) : ClubResults();
+    std::optional<io::RecordFile> kept;
+    if (is_there(path)) kept = io::RecordFile::open(path.string(), {}, mode_beside(path));
+    const ClubResults club = kept ? kept_club(path) : ClubResults();
     if (club.foreign) return;
-    auto games = recorded;
-    const auto is_recorded = [&](const ClubGame& game) {
-      return std::ranges::any_of(recorded, [&](const ClubGame& one) { return key_of(one) == key_of(game); });
-    };
-    std::ranges::copy_if(club.games, std::back_inserter(games), std::not_fn(is_recorded));
-    std::ranges::stable_sort(games, is_earlier);
+    std::vector<ClubGame> games;
+    std::ranges::set_union(recorded, club.games, std::back_inserter(games), is_earlier);  // of two with one key, the recorded one
     count = static_cast<int>(games.size());
     const std::string text = text_of(games);
-    if (!file && !games.empty()) io::RecordFile::create(path.string(), text, mode_beside(path));
-    if (file && text != file->text) open_for_adding(path, file->text.size()).replace(text);
+    if (!kept && !games.empty()) io::RecordFile::create(path.string(), text, mode_beside(path));
+    if (kept && text != io::read_file(path.string(), text.size()).text) kept->replace(text);
   });
   return count;
 }

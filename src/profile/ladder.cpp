@@ -145,13 +145,15 @@ std::vector<Standing> ladder_of(const std::vector<ClubGame>& games, Family famil
 
 std::vector<Unrated> unrated_of(const std::vector<ClubGame>& games) {
   std::vector<Unrated> all;
+  std::map<std::pair<std::string, std::string>, std::size_t> places;  // by player and opponent
   for (const ClubGame& game : games)
     for (const Side side : both_sides) {
       if (game.is_rated() || !game.is_person(side)) continue;
       const std::string& player = game.players[side];
       const std::string against = game.is_person(other(side)) ? std::string(person) : game.players[other(side)];
-      auto found = std::ranges::find_if(all, [&](const Unrated& one) { return one.player == player && one.against == against; });
-      if (found == all.end()) found = all.insert(all.end(), {.player = player, .against = against});
+      const auto [place, is_new] = places.try_emplace({player, against}, all.size());
+      if (is_new) all.push_back({.player = player, .against = against});
+      Unrated* const found = &all[place->second];
       ++found->games;
       switch (score_of(game, side)) {
         case Score::Won: ++found->won; break;

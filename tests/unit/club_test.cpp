@@ -21,6 +21,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/profile/ladder.hpp"
 #include "rehearsal.hpp"
@@ -187,6 +188,33 @@ TEST_CASE("games are added: each once, in the order in which they ended, and nev
   CHECK(text_at(path) == "version = 2\n");
 }
 
+TEST_CASE("a file of any size is added to and made again; only its end is read to add a game") {
+  const test::Home home;
+  const auto path = io::club_path();
+  std::vector<ClubGame> many;
+  std::string text = head;
+  while (text.size() <= io::largest_record) {
+    const auto nth = static_cast<int>(many.size());
+    ClubGame one = game(nth / 1000, std::string(290, 'a'), std::string(290, 'b'), Side::Red);
+    one.ended.replace(17, 6, fmt::format("{:02}.{:03}", nth / 1000 % 60, nth % 1000));
+    one.record = fmt::format("{}+{}", std::string(280, 'r'), nth);
+    text += profile::line_of(one, nth + 1);
+    many.push_back(std::move(one));
+  }
+  write(path, text);
+  const ClubGame late = game(23 * 60, "anna", "bob", Side::Red);
+  CHECK(profile::keep_in_club(path, late));
+  CHECK(profile::keep_in_club(path, late));                           // again
+  CHECK(profile::keep_in_club(path, many[many.size() - 3]));          // as the table of a finished game that is opened again
+  CHECK(profile::keep_in_club(path, many.front()));                   // the same, of long ago
+  CHECK(text_at(path) == text + profile::line_of(late, static_cast<int>(many.size()) + 1));
+  many.push_back(late);
+  CHECK(profile::kept_club(path).games == many);
+  CHECK(profile::kept_club(path).faults.empty());
+  CHECK(profile::rebuild_club(path, {three[0]}) == static_cast<int>(many.size()) + 1);
+  CHECK(profile::kept_club(path).games.size() == many.size() + 1);
+}
+
 TEST_CASE("a damaged file is added to, and what is damaged stays to be seen") {
   const test::Home home;
   const auto path = io::club_path();
@@ -241,6 +269,10 @@ TEST_CASE("in a group's folder the group may read and write the results; a link 
   std::filesystem::create_symlink(tables / "other", path);
   CHECK_THROWS_AS(profile::keep_in_club(path, three[1]), std::system_error);
   CHECK(text_at(tables / "other") == before);
+  std::filesystem::remove(tables / "other");
+  CHECK_THROWS_AS(profile::keep_in_club(path, three[1]), std::system_error);
+  CHECK_THROWS_AS(profile::rebuild_club(path, {three[1]}), std::system_error);
+  CHECK_FALSE(std::filesystem::exists(tables / "other"));
 }
 
 TEST_CASE("a kill at any moment loses no game that was added before") {

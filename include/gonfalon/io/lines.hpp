@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::io {
@@ -29,6 +30,8 @@ struct TextFile {
 // The whole file, but at most limit + 1 bytes. Throws std::system_error, also if it is no regular file, or if a signal
 // interrupts the reading.
 TextFile read_file(std::string path, std::size_t limit);
+// A regular file, for Lines. Throws as above.
+Descriptor open_to_read(const std::string& path);
 // The last bytes of the file, at most so many.
 std::string read_tail(const std::string& path, std::size_t most);
 

@@ -14,7 +14,7 @@ namespace gonfalon::net {
 // The file for the tables in this folder: TABLES/club/results, or under $XDG_DATA_HOME if `tables` is empty. It need not exist.
 std::filesystem::path club_of(const std::filesystem::path& tables);
 
-// The line for a game that ended at a table; nullopt: it is not for a club. record: the path of its record.
+// The line for a game that ended at a table; nullopt: it is not for a club, as nobody has moved in it. record: the path of its record.
 std::optional<profile::ClubGame> club_game_of(const table::RecordedGame&, const std::filesystem::path& record);
 
 // Adds the game to the file that its record names, through the keeper of the table's socket if there is one. Throws std::system_error.

@@ -58,8 +58,8 @@ ClubResults kept_club(const std::filesystem::path&);
 
 // Makes the file's folder, if it is missing: for the group that may write to the folder above it, or else for this account.
 void make_club_folder(const std::filesystem::path& file);
-// Adds a game, unless it is there. A kill leaves its line whole or not there, and many programs may do it at once. False: the file is
-// foreign, and was left alone.
+// Adds a game, unless it is there; reads no more of the file than the games that ended since. A kill leaves its line whole
+// or not there, and many programs may do it at once. False: the file is foreign, and was left alone.
 bool keep_in_club(const std::filesystem::path&, const ClubGame&);
 // Writes the file anew: these games, which are from records, and what undamaged lines tell of others. How many games those are; nullopt:
 // as above.
