@@ -29,6 +29,7 @@ GameClient::GameClient(std::unique_ptr<Connection> connection, BySide<bool> keep
   for (const Side side : both_sides)
     if (status().ready[side] && game().is_known(side))
       if (auto setup = own_setup(view(side))) state_.drafts[side] = Draft(std::move(*setup));
+  state_.shared_table = connection_->shared_table();
   if (const std::string before = connection_->earlier_notes_key(); !before.empty()) notes_.bring_back(rules(), before);
 }
 

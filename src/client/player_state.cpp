@@ -38,8 +38,12 @@ Setup PlayerState::suggested_setup(const Rules& rules, Side side, bot::SetupKind
 
 std::vector<std::string> PlayerState::stored_setups(const Rules& rules, Side side) const {
   auto names = profile::stored_setups(id_of(rules));
-  std::erase_if(names, [&](const std::string& name) { return stored_now[other(side)].contains(name); });
+  std::erase_if(names, [&](const std::string& name) { return has_stored(other(side), name); });
   return names;
+}
+
+bool PlayerState::has_stored(Side side, std::string_view name) const {
+  return stored_now[side].contains(name) || profile::was_stored_at(shared_table, side, name);
 }
 
 }  // namespace gonfalon::client

@@ -1,5 +1,6 @@
 #include <system_error>
 
+#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/files.hpp"
@@ -94,7 +95,7 @@ std::optional<Answer> SetupCommands::misnamed() {
       return Answer::refused(Refusal::Syntax, name, N_("A name is one word without a slash, and does not begin with a dot."));
   if (command_.verb != Verb::Store && !profile::has_stored_setup(command_.word))
     return unknown_name(N_("There is no setup with that name."), Refusal::Empty, command_.word, names_of_stored());
-  if (secret_from_other() && state().stored_now[other(side_)].contains(command_.word))
+  if (secret_from_other() && state().has_stored(other(side_), command_.word))
     return Answer::refused(Refusal::NotHere, command_.word, N_("The other side stored this setup in this game, so you can't "
                                                                "load it."));
   return {};
@@ -127,7 +128,7 @@ Answer SetupCommands::store() {
   const auto faults = faults_in(rules_, side_, draft().now());
   if (!faults.empty()) return Answer::refused(faults.front());
   return in_folder(command_.word, [&] {
-    profile::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty());
+    profile::store_setup(command_.word, rules_, side_, draft().now(), !command_.text.empty(), state().shared_table);
     for (const std::string& name : {std::string(command_.word), profile::backup_name(command_.word)})
       state().stored_now[side_].insert(name);
   });
@@ -140,7 +141,7 @@ std::vector<std::string> SetupCommands::names_of_stored() {
 Answer SetupCommands::stored() {
   const auto names = names_of_stored();
   return {.kind = Answer::Kind::Look,
-          .text = names.empty() ? text::_("There are no stored setups for this game.") : joined(names, "\n"),
+          .text = names.empty() ? text::_("There are no stored setups for this game.") : with_directions_marked(joined(names, "\n")),
           .side = side_};
 }
 

@@ -24,6 +24,7 @@
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/profile/results.hpp"
+#include "gonfalon/profile/stored_setups.hpp"
 
 namespace gonfalon::net {
 
@@ -60,6 +61,8 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
   if (word == "taken") return about(_("the seats at the table {0} are taken"));
   if (word == "token") return about(_("no seat at the table {0} has that token"));
   if (word == "program") return about(_("programs play at the table {0}; it can only be watched"));
+  if (word == "account") return about(_("the table {0} can't tell your account from others, because it runs in another user namespace; "
+                                        "ask its host for a token (`gonfalon host --token`)"));
   if (word == "full") return about(_("there are too many people at the table {0}"));
   if (word == seated_elsewhere) return about(_("the seat at the table {0} was taken over from another terminal"));
   // TRANSLATORS: {0}: the table's name; {1}: one word from the table, the last message of ssh, or "no answer"
@@ -327,6 +330,7 @@ void TableConnection::send(const std::string& command) {
 // Tells the audience the news, and what has happened to the connection.
 void TableConnection::tell() {
   if (audience_ == nullptr) return;
+  if (game().over() && !std::exchange(revealed_, true)) profile::reveal_setups_of(shared_table());
   if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
   audience_->hear_news();
   for (const Saying& saying : std::exchange(sayings_, {})) {

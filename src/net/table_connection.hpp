@@ -44,6 +44,7 @@ class TableConnection : public client::Connection {
   client::SaveStatus saved() const override;
   std::string earlier_notes_key() const override;
   std::optional<std::string> player(Side) override;
+  std::string shared_table() const override { return address_.request.table; }
   bool is_within_account() override;
   std::optional<client::Outage> outage() const override;
   bool begins_anew() const override { return sent_away_ == another_game; }
@@ -134,6 +135,7 @@ class TableConnection : public client::Connection {
   std::vector<Saying> sayings_;
   BySide<bool> hints_asked_;
   std::string notice_;            // a msgid about the connection itself; empty: none
+  bool revealed_ = false;  // reveal_setups_of() was called
   std::string sent_away_;         // why the table ended the connection: its word, or ssh's last message; empty: it did not
   bool closed_ = false;           // the table has closed, or its process does not run
   Clock::time_point next_try_;

@@ -4,11 +4,14 @@
 #include <cerrno>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/io/paths.hpp"
 
@@ -28,6 +31,9 @@ bool is_of(const std::filesystem::path& path, std::string_view variant) {
 std::string file_text(const Rules& rules, Side side, const Setup& setup) {
   return "variant " + std::string(id_of(rules)) + '\n' + text::setup_lines(rules, side, setup);
 }
+
+// The last line of a setup that is secret until its game is over.
+std::string remark(std::string_view table, Side side) { return fmt::format("# stored by {} in the game at the table {}\n", text::name_of(side), table); }
 
 }  // namespace
 
@@ -60,17 +66,48 @@ bool has_stored_setup(std::string_view name) {
 
 std::string backup_name(std::string_view name) { return std::string(name) + '~'; }
 
-void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over) {
+void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over, std::string_view table) {
   make_folders(io::setups_folder());
   const std::string path = stored_setup(name).string();
-  const std::string text = file_text(rules, side, setup);
+  const std::string secret = table.empty() ? std::string() : remark(table, side);
+  const std::string text = file_text(rules, side, setup) + secret;
   if (!over || !has_stored_setup(name)) {
     io::RecordFile::create(path, text);
     return;
   }
-  if (is_setup_name(backup_name(name)))
-    io::write_private(stored_setup(backup_name(name)), io::read_file(path, io::largest_setup).text);
+  if (is_setup_name(backup_name(name))) {
+    std::string before = io::read_file(path, io::largest_setup).text;
+    if (!before.ends_with(secret)) before += secret;
+    io::write_private(stored_setup(backup_name(name)), before);
+  }
   io::write_private(path, text);
+}
+
+bool was_stored_at(std::string_view table, Side side, std::string_view name) {
+  if (table.empty()) return false;
+  try {
+    return io::read_file(stored_setup(name).string(), io::largest_setup).text.ends_with(remark(table, side));
+  } catch (const std::system_error&) {
+    return false;  // nobody can load it, then
+  }
+}
+
+void reveal_setups_of(std::string_view table) {
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(io::setups_folder(), error)) {
+    const std::string name = entry.path().filename().string();
+    if (!is_setup_name(name) || !entry.is_regular_file(error)) continue;
+    for (const Side side : both_sides) {
+      if (!was_stored_at(table, side, name)) continue;
+      try {
+        std::string text = io::read_file(entry.path().string(), io::largest_setup).text;
+        text.resize(text.size() - remark(table, side).size());
+        io::write_private(entry.path(), text);
+      } catch (const std::system_error&) {
+        // it is secret there until it is stored again
+      }
+    }
+  }
 }
 
 void rename_setup(std::string_view from, std::string_view to) {

@@ -97,6 +97,8 @@ class Connection : public MomentOpener {
   virtual std::string earlier_notes_key() const = 0;
   // Who plays a side: `person`, `program` or the computer's word; nullopt: not known here.
   virtual std::optional<std::string> player(Side) = 0;
+  // The name of the table, if the other side may sit at it from another terminal of this account; empty: it can't.
+  virtual std::string shared_table() const { return {}; }
   // Are both players people on one account? Their game counts for neither, as between two people at one terminal.
   virtual bool is_within_account() { return false; }
   // After a program has forfeited the game: why, for the people here. Otherwise empty.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "gonfalon/bot/setups.hpp"
@@ -47,8 +48,11 @@ struct PlayerState {
   // The names of the setups stored for this game, without those that the other side has stored while playing it: they are
   // secret.
   std::vector<std::string> stored_setups(const Rules&, Side) const;
+  // Has this side stored the setup in this game, here or at another terminal?
+  bool has_stored(Side, std::string_view name) const;
 
   SetupSeeds seeds;
+  std::string shared_table;  // Connection::shared_table()
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> stored_now;  // the names under which a side has stored setups during this game
   BySide<Notebook> notebooks;

@@ -26,7 +26,13 @@ std::filesystem::path stored_setup(std::string_view name);
 bool has_stored_setup(std::string_view name);
 
 // over: replaces a setup of the same name, and keeps the old one as backup_name(). Without it, throws EEXIST if the name is taken.
-void store_setup(std::string_view name, const Rules&, Side, const Setup&, bool over);
+// table: where the game is played, if the other side may sit at another terminal of this account. A remark in the file tells it,
+// because the setup is secret from that side until the game is over.
+void store_setup(std::string_view name, const Rules&, Side, const Setup&, bool over, std::string_view table = {});
+// Has this side stored the setup in the game that is now played at this table? table: empty for none.
+bool was_stored_at(std::string_view table, Side, std::string_view name);
+// The game at this table is over: its players' setups are no secrets any more. If the folder can't be used, they stay secret there.
+void reveal_setups_of(std::string_view table);
 // The name under which store_setup() keeps the setup that it replaces.
 std::string backup_name(std::string_view name);
 void rename_setup(std::string_view from, std::string_view to);  // throws EEXIST if `to` is taken
