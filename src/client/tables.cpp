@@ -96,6 +96,8 @@ std::string told_of_seat(const OpenTable& table, Side side) {
   return seat.present ? seat.player : text::fill(_("{0} (away)"), seat.player);
 }
 
+std::string told_of_opener(const OpenTable& table) { return table.opened_by_me ? _("you") : table.opener.empty() ? "-" : table.opener; }
+
 std::string told_of_game(const OpenTable& table) {
   if (table.over) return _("finished");
   if (!table.turn) return _("being set up");

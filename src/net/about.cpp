@@ -6,6 +6,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/net/tables.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -30,18 +31,19 @@ bool holds(const text::EventLine& line, std::string_view key, Side side) {
 
 }  // namespace
 
-std::string about_line(const table::Table& table, const Seats& seats, const std::string& asker, BySide<bool> present) {
+std::string about_line(const table::Table& table, const Seats& seats, const std::string& asker, BySide<bool> present, const std::string& opener) {
   const GameStatus& status = table.status();
   const auto player = [&](Side side) {
     const std::string& owner = seats.owners()[side];
     return text::event_value(owner.empty() && !seats.is_free(side) ? table.recorded().head.names[side] : owner, longest_player);
   };
-  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}\n",
+  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}{}\n",
                      id_of(table.game().rules()), player(Side::Red), player(Side::Blue),
                      sides_where([&](Side side) { return seats.is_free(side); }),
                      sides_where([&](Side side) { return seats.is_of(side, asker); }),
                      sides_where([&](Side side) { return present[side]; }), seats.have_tokens() ? "yes" : "no",
-                     table.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid());
+                     table.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid(),
+                     opener.empty() ? "" : " opener=" + text::event_value(opener));
 }
 
 std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {
@@ -55,6 +57,10 @@ std::optional<client::OpenTable> read_about(const std::string& table, std::strin
                          .over = about.value("over") == "yes",
                          .turn = text::find_side(about.value("turn").value_or("")),
                          .process = about.number("process").value_or(0)};
+  if (const auto opener = about.value("opener")) {
+    if (!is_table_name(*opener)) return {};
+    open.opener = *opener;
+  }
   for (const Side side : both_sides) {
     client::TableSeat& seat = open.seats[side];
     seat.player = text::from_event_value(about.value(text::name_of(side)).value_or(""));

@@ -31,6 +31,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "socket_keeper.hpp"
+#include "strangers.hpp"
 #include "table_server.hpp"
 
 namespace gonfalon::net {
@@ -116,7 +117,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
   for (;;) {
     bool again = false;
     {
-      TableServer server(*table, socket, seats, plan.times, plan.club.string());
+      TableServer server(*table, socket, seats, plan.times, plan.club.string(), plan.opener);
       again = server.run();
       seats = server.seats();
     }
@@ -135,9 +136,19 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
   }
 }
 
+// The identity that stays, of a player whose name a record tells; empty: the account is not known now.
+std::string id_of_owner(const std::string& name) {
+  const std::size_t slash = std::min(name.find('/'), name.size());
+  const auto account = user_named(name.substr(0, slash));
+  return account ? std::to_string(*account) + name.substr(slash) : std::string();
+}
+
 // keeper: the connection to the socket's keeper; empty: none. tell() is called once, before anybody is served.
 Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, const std::function<void(const Opening&)>& tell) {
+  Descriptor leave;  // a keeper asks for it itself
+  if (is_restricted() && !plan.opener.empty() && !keeper) leave = leave_to_open(plan.tables, plan.opener, io::tables_folder());
   ListeningSocket socket(socket_of(plan.tables, plan.table), std::move(keeper));
+  leave.close();
   client::Plan game = plan.game;
   if (!game.resume) game.record = record;
   game.always_kept = true;  // a table goes on when the disk is full
@@ -154,7 +165,8 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   if (plan.tokens)
     for (const Side side : both_sides)
       if (open[side]) tokens[side] = new_token();
-  const Seats seats(open, game.resume ? table->recorded().head.names : BySide<std::string>(), tokens);
+  const auto owners = game.resume ? table->recorded().head.names : BySide<std::string>();
+  const Seats seats(open, owners, tokens, {{id_of_owner(owners[Side::Red]), id_of_owner(owners[Side::Blue])}});
   table->name_players(seats.owners());  // whoever hears that the table is open can resume it
   tell({Exit::Done, how_to_join(plan, open, tokens)});
   return serve_games(plan, socket, std::move(game), std::move(table), seats);
@@ -163,6 +175,10 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
 Opening why_closed(const TablePlan& plan, const std::exception& error) {
   const auto* of_system = dynamic_cast<const std::system_error*>(&error);
   if (of_system != nullptr && of_system->code() == std::errc::address_in_use) return open_already(plan);
+  // TRANSLATORS: error on the start screen, when a player who came through ssh opens another table
+  if (of_system != nullptr && of_system->code().value() == too_many_of_player) return failed(Exit::Failed, failure(_("you have too many open tables")));
+  // TRANSLATORS: the same; the limit is that of the account that all such players share
+  if (of_system != nullptr && of_system->code().value() == too_many_of_account) return failed(Exit::Failed, failure(_("too many tables are open here; try again when one has closed")));
   const std::string why = error.what();
   // a table that nobody can join, because its socket was removed, still holds its record for some seconds
   const bool held = of_system != nullptr && of_system->code() == std::errc::operation_would_block && plan.game.resume;

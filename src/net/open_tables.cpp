@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -22,7 +23,9 @@
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "folder_watch.hpp"
+#include "seats.hpp"
 #include "socket.hpp"
+#include "strangers.hpp"
 
 namespace gonfalon::net {
 
@@ -36,20 +39,22 @@ constexpr std::chrono::seconds patience{1};
 // A table that was sent `about`, and its connection.
 struct Asked {
   std::string name;
+  std::optional<uid_t> account;  // whose process it is
   Descriptor connection;
   io::Lines lines;
 };
 
 // Sends `about` to every table. Tables that do not listen, or not at once, are left out.
-std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::string& player) {
+std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::vector<std::string>& names, const std::string& player) {
   const std::string question = player.empty() ? "about\n" : fmt::format("about as={}\n", text::event_value(player));
   std::vector<Asked> asked;
-  for (const std::string& name : tables_in(tables)) {
+  for (const std::string& name : names) {
     try {
       Descriptor connection = connect_to(socket_of(tables, name), Patience::Never);
       if (::write(connection.get(), question.data(), question.size()) != static_cast<ssize_t>(question.size())) continue;
       io::Lines lines(connection.get());
-      asked.push_back({name, std::move(connection), std::move(lines)});
+      const auto account = user_behind(connection.get());
+      asked.push_back({name, account, std::move(connection), std::move(lines)});
     } catch (const std::system_error&) {
       // the table is closed
     }
@@ -57,19 +62,55 @@ std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::strin
   return asked;
 }
 
-// Limits for the tables of a remote player, whose tables use a machine that is not theirs.
-constexpr std::ptrdiff_t most_of_a_stranger = 4;
+// A limit for the tables of a remote player, whose tables use a machine that is not theirs.
 constexpr std::chrono::hours desertion_of_a_stranger{24};
 
-std::ptrdiff_t count_open(const std::filesystem::path& tables) {
-  return std::ranges::count_if(tables_with_unfinished_games(), [&](const std::string& table) { return stands_open(tables, table); });
+// While it lives, this process may have so many more files open, if the system lets it: a session begins with room for some hundred,
+// however many it may have.
+class RoomForFiles {
+ public:
+  explicit RoomForFiles(std::size_t more) {
+    ::getrlimit(RLIMIT_NOFILE, &before_);
+    constexpr rlim_t others = 256;
+    struct rlimit wanted = before_;
+    wanted.rlim_cur = std::clamp<rlim_t>(more + others, before_.rlim_cur, before_.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &wanted);
+  }
+  ~RoomForFiles() { ::setrlimit(RLIMIT_NOFILE, &before_); }
+  RoomForFiles(const RoomForFiles&) = delete;
+  RoomForFiles& operator=(const RoomForFiles&) = delete;
+
+ private:
+  struct rlimit before_ {};
+};
+
+// Looks up each account once.
+class AccountNames {
+ public:
+  const std::string& of(uid_t account) {
+    const auto [known, is_new] = known_.try_emplace(account);
+    if (is_new) known->second = name_of_user(account);
+    return known->second;
+  }
+
+ private:
+  std::map<uid_t, std::string> known_;
+};
+
+// The kernel knows the account, and the table's process the player.
+void tell_opener(client::OpenTable& table, uid_t account, AccountNames& names, const std::string& reader) {
+  table.opened_by_me = account == ::geteuid() && table.opener == reader;
+  table.opener = identity_of(names.of(account), table.opener);
 }
 
 }  // namespace
 
 std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, const std::string& player) {
   std::vector<client::OpenTable> open;
-  std::vector<Asked> asked = ask_all(tables, player);
+  AccountNames names;
+  const auto all = tables_in(tables);
+  const RoomForFiles room(all.size());
+  std::vector<Asked> asked = ask_all(tables, all, player);
   const auto end = Clock::now() + patience;
   while (!asked.empty() && Clock::now() < end) {
     Poller poller;
@@ -81,6 +122,7 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
       if (poller.ready(asked[i].connection.get())) asked[i].lines.read_more();
       if (const auto line = asked[i].lines.next_read()) {
         auto told = line->flaw ? std::nullopt : read_about(asked[i].name, line->text);
+        if (told && asked[i].account) tell_opener(*told, *asked[i].account, names, player);
         if (told) open.push_back(std::move(*told));
       } else if (!asked[i].lines.at_end()) {
         silent.push_back(std::move(asked[i]));
@@ -139,8 +181,9 @@ Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, co
 }
 
 std::optional<Error> Tables::open(const std::string& name, const client::Plan& game) {
-  if (!client::is_table_name(name)) return Error{.message = client::bad_table_name_message(name)};
-  return open_for(name, as_opened(game));
+  const std::string called = called_here(name);
+  if (!client::is_table_name(called)) return Error{.message = client::bad_table_name_message(called)};
+  return open_for(called, as_opened(game));
 }
 
 profile::ClubResults Tables::club() const { return profile::kept_club(as_.club); }
@@ -152,7 +195,7 @@ client::Plan Tables::as_opened(client::Plan game) const {
 
 std::vector<std::string> Tables::closed_now() const {
   std::vector<std::string> tables = tables_with_unfinished_games();
-  std::erase_if(tables, [&](const std::string& table) { return stands_open(as_.request.tables, table); });
+  std::erase_if(tables, [&](const std::string& table) { return stands_open(as_.request.tables, called_here(table)); });
   return tables;
 }
 
@@ -161,7 +204,7 @@ std::optional<Error> Tables::open_again(const std::string& name) {
     auto file = io::read_file(last_record(name), io::largest_record);
     const auto head = profile::read_head(file);
     if (!head) return head.error();
-    return open_for(name, client::plan_to_go_on(std::move(file), *head));
+    return open_for(called_here(name), client::plan_to_go_on(std::move(file), *head));
   } catch (const std::system_error& error) {
     return failure(error.what());
   }
@@ -174,11 +217,8 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
     plan.tables = as_.request.tables;
     plan.club = as_.club;
     plan.game = std::move(game);
-    if (is_restricted()) {
-      // TRANSLATORS: error on the start screen, when a player who came through ssh opens another table
-      if (count_open(plan.tables) >= most_of_a_stranger) return failure(N_("you have too many open tables"));
-      plan.times.deserted = desertion_of_a_stranger;
-    }
+    plan.opener = as_.request.player;
+    if (is_restricted()) plan.times.deserted = desertion_of_a_stranger;
     return open_table(plan).error;
   } catch (const std::system_error& error) {
     return failure(error.what());
@@ -189,9 +229,12 @@ std::string Tables::free_name(std::string_view like) const {
   std::error_code error;
   for (int nth = 1;; ++nth) {
     std::string name = nth == 1 ? std::string(like) : fmt::format("{}-{}", like, nth);
-    if (!std::filesystem::exists(socket_of(as_.request.tables, name), error) && !has_unfinished_game(name)) return name;
+    const std::string called = called_here(name);
+    if (!std::filesystem::exists(socket_of(as_.request.tables, called), error) && !has_unfinished_game(called)) return name;
   }
 }
+
+std::string Tables::called_here(const std::string& name) const { return is_restricted() ? name_for(as_.request.player, name) : name; }
 
 std::string Tables::address_of(const std::string& table) const {
   std::array<char, 256> host{};

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <sys/types.h>
 
 #include "gonfalon/io/line_stream.hpp"
 #include "gonfalon/table/line_client.hpp"
@@ -38,12 +39,13 @@ struct Peer {
     Gone      // is closed once its queue is sent
   };
 
-  Peer(Descriptor connection, Descriptor same, std::string account, Clock::time_point now)
-      : stream(std::move(connection), std::move(same)), user(std::move(account)), came(now), allowance(now) {}
+  Peer(Descriptor connection, Descriptor same, uid_t number, Clock::time_point now)
+      : stream(std::move(connection), std::move(same)), account(number), came(now), allowance(now) {}
 
   io::LineStream stream;
-  std::string user;  // the account on the other end, from the kernel
-  std::string who;   // the identity that owns seats: USER, or USER/PLAYER on an account that several players share
+  uid_t account;     // the account on the other end, from the kernel
+  std::string who;   // the player's name: USER, or USER/PLAYER on an account that several players share; empty: not looked up
+  std::string id;    // the identity that owns seats: the same with the account's number
   Clock::time_point came;  // when it entered its state; not updated for Told
   Allowance allowance;
   State state = State::Asks;

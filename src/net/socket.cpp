@@ -2,8 +2,10 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <pwd.h>
 #include <sys/file.h>
 #include <sys/socket.h>
@@ -54,24 +56,53 @@ std::filesystem::path lock_of(const std::filesystem::path& path) { return path.n
   throw std::system_error(error, std::generic_category(), why);
 }
 
-// Only the process that holds the lock listens at the path. The lock file is never removed: another process may hold it by then.
-Descriptor lock(const std::filesystem::path& path) {
-  constexpr int flags = O_CREAT | O_CLOEXEC | O_NOFOLLOW;
-  // NFS, which makes a record lock of this one, asks for a descriptor that can be written to. A table of this name may have been
-  // another account's before, which lets its group only read the file.
-  Descriptor file(::open(lock_of(path).c_str(), O_RDWR | flags, 0640));
-  if (!file && errno == EACCES) file = Descriptor(::open(lock_of(path).c_str(), O_RDONLY | flags, 0640));
-  if (!file) fail(path, errno);
-  if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) return file;
-  if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP) unfit(path, errno);
-  fail(path, errno == EWOULDBLOCK ? EADDRINUSE : errno);
-}
-
 FileId id_of(const struct stat& found) { return {found.st_dev, found.st_ino}; }
 
 FileId file_at(const std::filesystem::path& path) {
   struct stat found {};
   return ::lstat(path.c_str(), &found) == 0 ? id_of(found) : FileId();
+}
+
+bool is_at(const Descriptor& file, const std::filesystem::path& path) {
+  struct stat open {};
+  return file && ::fstat(file.get(), &open) == 0 && id_of(open) == file_at(path);
+}
+
+// NFS, which makes a record lock of this one, asks for a descriptor that can be written to.
+Descriptor open_lock(const std::filesystem::path& path) {
+  constexpr int flags = O_CREAT | O_CLOEXEC | O_NOFOLLOW;
+  Descriptor file(::open(path.c_str(), O_RDWR | flags, S_IRUSR | S_IWUSR));
+  if (!file && errno == EACCES) file = Descriptor(::open(path.c_str(), O_RDONLY | flags, S_IRUSR | S_IWUSR));
+  if (!file && errno == EACCES)
+    // TRANSLATORS: error of `gonfalon host`; the system's reason follows. {0}: the path of a file
+    throw std::system_error(EACCES, std::generic_category(), text::fill(text::_("another account has made {0}; if no table of that name is open, it can be removed"), path.string()));
+  if (!file) fail(path, errno);
+  return file;
+}
+
+// Whoever may put a table into the folder may lock the same name later, whatever the umask of whoever had it first. Only a file's
+// owner can see to it.
+void open_to_group_of(const std::filesystem::path& folder, const Descriptor& file) {
+  struct stat holds {}, is {};
+  if (::stat(folder.c_str(), &holds) != 0 || ::fstat(file.get(), &is) != 0) return;
+  const mode_t mode = S_IRUSR | S_IWUSR | ((holds.st_mode & S_IWGRP) != 0 ? S_IRGRP | S_IWGRP : 0U);
+  if ((is.st_mode & 0777U) != mode) static_cast<void>(::fchmod(file.get(), mode));
+}
+
+// Only the process that holds the lock listens at the path. The lock goes with the table; so a file that was opened before that may
+// not be the one at the path any more.
+Descriptor lock(const std::filesystem::path& path) {
+  const auto place = lock_of(path);
+  for (;;) {
+    Descriptor file = open_lock(place);
+    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+      if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP) unfit(path, errno);
+      fail(path, errno == EWOULDBLOCK ? EADDRINUSE : errno);
+    }
+    if (!is_at(file, place)) continue;
+    open_to_group_of(path.parent_path(), file);
+    return file;
+  }
 }
 
 }  // namespace
@@ -108,16 +139,13 @@ void ListeningSocket::listen() {
   ::umask(before);
   if (failed != 0 && (error == EPERM || error == EOPNOTSUPP || error == ENOSYS)) unfit(path_, error);
   if (failed != 0) fail(path_, error);
-  if ( ::listen(opened.get(), waiting_line) != 0) fail(path_, errno);
+  if (::listen(opened.get(), waiting_line) != 0) fail(path_, errno);
   file_ = file_at(path_);
   socket_ = std::move(opened);
 }
 
 // If the folder was emptied, the lock file at the path may be another process's by now.
-bool ListeningSocket::holds_lock() const {
-  struct stat held {};
-  return lock_ && ::fstat(lock_.get(), &held) == 0 && id_of(held) == file_at(lock_of(path_));
-}
+bool ListeningSocket::holds_lock() const { return is_at(lock_, lock_of(path_)); }
 
 std::optional<std::system_error> ListeningSocket::renew() {
   std::error_code error;
@@ -136,7 +164,9 @@ void ListeningSocket::mark() const {
 }
 
 ListeningSocket::~ListeningSocket() {
-  if (!keeper_ && file_ == file_at(path_)) ::unlink(path_.c_str());
+  if (keeper_) return;
+  if (file_ == file_at(path_)) ::unlink(path_.c_str());
+  if (holds_lock()) ::unlink(lock_of(path_).c_str());
 }
 
 Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC)); }
@@ -163,11 +193,36 @@ std::string name_of_user(uid_t user) {
   return std::to_string(user);
 }
 
-std::string user_behind(int connection) {
+std::optional<uid_t> user_named(const std::string& name) {
+  std::array<char, 4096> room{};
+  struct passwd entry {};
+  struct passwd* found = nullptr;
+  if (::getpwnam_r(name.c_str(), &entry, room.data(), room.size(), &found) == 0 && found != nullptr) return found->pw_uid;
+  uid_t number = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  return error == std::errc() && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<uid_t> user_behind(int connection) {
   struct ucred peer {};
   socklen_t size = sizeof peer;
   if (::getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return {};
-  return name_of_user(peer.uid);
+  return peer.uid;
+}
+
+bool stands_for_many(uid_t user) {
+  static const auto overflow = [] {
+    uid_t number = 65534;
+    std::ifstream("/proc/sys/kernel/overflowuid") >> number;
+    return number;
+  }();
+  // A namespace that knows all users, as the first one does, has no others to show.
+  static const bool knows_all = [] {
+    unsigned long inside = 1, outside = 1, count = 0;
+    std::ifstream("/proc/self/uid_map") >> inside >> outside >> count;
+    return inside == 0 && count == 0xFFFFFFFFU;
+  }();
+  return user == overflow && !knows_all;
 }
 
 }  // namespace gonfalon::net

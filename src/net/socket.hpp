@@ -22,7 +22,7 @@ struct FileId {
 // Makes the folder of the tables, for its owner alone, if it does not exist.
 void make_tables_folder(const std::filesystem::path&);
 
-// Listens at this path while it lives; its destructor removes the socket. Replaces a socket that was left over without a
+// Listens at this path while it lives; its destructor removes the socket, and the lock beside it. Replaces a socket that was left over without a
 // listener. EADDRINUSE: another table listens there. keeper: a connection to the process that opens sockets for this one
 // (socket_keeper.hpp), if Landlock forbids it; that process then does all this.
 class ListeningSocket {
@@ -59,7 +59,11 @@ Descriptor connect_to(const std::filesystem::path&, Patience = Patience::Waits);
 
 // The user's name, or the number if the account has no name.
 std::string name_of_user(uid_t);
-// The user on the other end of a connection, from the kernel. Empty: unknown.
-std::string user_behind(int connection);
+// The number of the user of this name; a name that is a number is that. nullopt: there is no such user.
+std::optional<uid_t> user_named(const std::string&);
+// The user on the other end of a connection, from the kernel. nullopt: unknown.
+std::optional<uid_t> user_behind(int connection);
+// Does the kernel show several users as this one? The users that a user namespace does not know all look alike there.
+bool stands_for_many(uid_t);
 
 }  // namespace gonfalon::net

@@ -13,6 +13,7 @@
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "socket.hpp"
+#include "strangers.hpp"
 
 namespace gonfalon::net {
 
@@ -90,15 +91,17 @@ int add_line(const std::filesystem::path& club, std::string_view line) {
 
 // Each message asks for the socket, or is the line of a game for the club. The answer is an errno; 0: it is done, and the socket is
 // passed.
-void keep_socket(const std::filesystem::path& path, const std::filesystem::path& club, const Descriptor& line) {
+void keep_socket(const std::filesystem::path& path, const std::filesystem::path& club, const std::filesystem::path& player, const Descriptor& line) {
   std::optional<ListeningSocket> socket;
   while (const auto message = receive(line)) {
     int error = 0;
     try {
       if (message->text != ask_for_socket)
         error = add_line(club, message->text);
-      else if (!socket)
+      else if (!socket) {
+        const Descriptor leave = leave_to_open(path.parent_path(), player.filename().string(), player);
         socket.emplace(path);
+      }
       else if (const auto why = socket->renew())
         error = why->code().value();
     } catch (const std::system_error& why) {
@@ -109,24 +112,24 @@ void keep_socket(const std::filesystem::path& path, const std::filesystem::path&
 }
 
 // Each message names a table, and passes the connection on which its socket will be asked for.
-void keep_sockets(const std::filesystem::path& tables, const std::filesystem::path& club, const Descriptor& line) {
+void keep_sockets(const std::filesystem::path& tables, const std::filesystem::path& club, const std::filesystem::path& player, const Descriptor& line) {
   while (const auto message = receive(line))
-    if (is_table_name(message->text) && message->passed)
-      spawn({.function = [&] { keep_socket(socket_of(tables, message->text), club, message->passed); return 0; },
+    if (is_table_name(message->text) && is_named_for(player.filename().string(), message->text) && message->passed)
+      spawn({.function = [&] { keep_socket(socket_of(tables, message->text), club, player, message->passed); return 0; },
              .kept = {message->passed.get()},
              .outlives = true});
 }
 
 }  // namespace
 
-void start_socket_keeper(const std::filesystem::path& tables, const std::filesystem::path& club) {
+void start_socket_keeper(const std::filesystem::path& tables, const std::filesystem::path& club, const std::filesystem::path& player) {
   try {
     make_tables_folder(tables);
   } catch (const std::system_error&) {
     // a player who opens a table gets the error then
   }
   Ends line = open_line();
-  spawn({.function = [&] { keep_sockets(tables, club, line.theirs); return 0; },
+  spawn({.function = [&] { keep_sockets(tables, club, player, line.theirs); return 0; },
          .in = SpawnPlan::no_stream,
          .out = SpawnPlan::no_stream,
          .error = SpawnPlan::no_stream,  // ssh would wait until all copies are closed

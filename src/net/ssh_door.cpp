@@ -154,7 +154,7 @@ void enter_as_player(const fs::path& folder, const fs::path& tables, const fs::p
   if (!has_landlock()) return;
   FileAccess access{.writes = {folder}, .reads = {text::message_folder()}};
   if (opens_tables == OpensTables::Yes) {
-    start_socket_keeper(tables, club);
+    start_socket_keeper(tables, club, fs::absolute(folder));
     access.lists.push_back(tables);
     access.reads.push_back(club.parent_path());
   }

@@ -69,8 +69,8 @@ void refuse(Peer& peer, const Rules& rules, std::string_view word) {
 
 }  // namespace
 
-TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times, std::string club)
-    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times), club_(std::move(club)) {}
+TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times, std::string club, std::string opener)
+    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times), club_(std::move(club)), opener_(std::move(opener)) {}
 
 // ---- their events --------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ bool TableServer::is_behind(const Peer& peer) const {
 void TableServer::drop(Peer& peer, std::string_view why) {
   if (!why.empty()) {
     refuse(peer, table_.game().rules(), why);
-    to_standard_error(fmt::format("gonfalon: {} is turned away: {}", peer.who.empty() ? peer.user : peer.who, why));
+    to_standard_error(fmt::format("gonfalon: {} is turned away: {}", peer.who.empty() ? name_of_user(peer.account) : peer.who, why));
   }
   peer.stream.close_when_sent();
   peer.came = Clock::now();
@@ -186,10 +186,10 @@ void TableServer::let_in() {
     if (!make_room()) return;
     Descriptor connection = socket_.accept();
     if (!connection) return;
-    const std::string user = user_behind(connection.get());
+    const auto user = user_behind(connection.get());
     Descriptor same(::fcntl(connection.get(), F_DUPFD_CLOEXEC, 0));
-    if (!same || user.empty()) continue;
-    peers_.add(std::make_unique<Peer>(std::move(connection), std::move(same), user, Clock::now()));
+    if (!same || !user) continue;
+    peers_.add(std::make_unique<Peer>(std::move(connection), std::move(same), *user, Clock::now()));
   }
 }
 
@@ -208,16 +208,19 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
   const text::EventLine request(line);
   const auto player = request.value("as");
   if (player && !is_table_name(*player)) return drop(peer, "name");
-  peer.who = player ? peer.user + "/" + std::string(*player) : peer.user;
+  peer.id = identity_of(std::to_string(peer.account), player.value_or(""));
   peer.notices = request.value("notices") == "yes";
   if (request.keyword() == "about") return tell_about(peer);
+  peer.who = identity_of(name_of_user(peer.account), player.value_or(""));
   if (request.keyword() == "watch") return peers_.may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
   const auto attempt = request.value("attempt");
   sit(peer, {.who = peer.who,
              .side = text::find_side(request.value("side").value_or("")),
              .token = std::string(request.value("token").value_or("")),
-             .attempt = attempt ? read_connection_id(*attempt).value_or(ConnectionId{}) : ConnectionId{}});
+             .attempt = attempt ? read_connection_id(*attempt).value_or(ConnectionId{}) : ConnectionId{},
+             .id = peer.id,
+             .is_anybody = stands_for_many(peer.account)});
 }
 
 void TableServer::sit(Peer& peer, const Guest& guest) {
@@ -244,11 +247,11 @@ void TableServer::greet(Peer& peer) {
 
 std::string TableServer::about(const std::string& asker) const {
   const BySide<bool> present{{peers_.has_at(Side::Red), peers_.has_at(Side::Blue)}};
-  return about_line(table_, seats_, asker, present);
+  return about_line(table_, seats_, asker, present, opener_);
 }
 
 void TableServer::tell_about(Peer& peer) {
-  peer.stream.tell(about(peer.who));
+  peer.stream.tell(about(stands_for_many(peer.account) ? std::string() : peer.id));
   drop(peer, {});
 }
 

@@ -15,8 +15,9 @@ namespace gonfalon::net {
 
 class TableServer : private table::TableObserver {
  public:
-  // club: the file of the results that the game is for; empty: none.
-  TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {}, std::string club = {});
+  // club: the file of the results that the game is for; empty: none. opener: the player who has opened the table, on an account that
+  // several players share.
+  TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {}, std::string club = {}, std::string opener = {});
 
   // Runs until a signal arrives (SIGTERM, SIGINT, SIGHUP) or the table has been empty too long. true: all players want a rematch,
   // and were told to connect again for it.
@@ -74,6 +75,7 @@ class TableServer : private table::TableObserver {
   bool unreachable_ = false;  // the socket is gone and can't be made again
   bool recorded_ = true;
   std::string club_;
+  std::string opener_;
   bool told_club_ = false;
 };
 

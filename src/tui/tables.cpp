@@ -132,6 +132,8 @@ class TableList {
     std::vector<std::string> parts{profile::called_game(table.variant)};
     for (const Side side : both_sides) parts.push_back(text::labelled(text::called(side), told_of_seat(table, side)));
     parts.push_back(told_of_game(table));
+    // TRANSLATORS: at the end of a table's line; {0}: an account, or an account and a player, such as club/anna
+    if (!table.opener.empty() && !table.opened_by_me) parts.push_back(text::fill(_("opened by {0}"), table.opener));
     return text::listed(parts);
   }
 
@@ -223,8 +225,9 @@ void show_error(const Visitor& visitor, Menu& menu, const Error& error) {
 
 std::optional<client::Plan> choose_table(const Visitor& visitor) { return TableList(visitor).choose(); }
 
-std::optional<Error> play_at_new_table(const Visitor& visitor, const std::string& name, const client::Plan& game,
+std::optional<Error> play_at_new_table(const Visitor& visitor, const std::string& wanted, const client::Plan& game,
                                                    std::optional<Side> seat) {
+  const std::string name = visitor.tables->called_here(wanted);
   if (auto wrong = visitor.tables->open(name, game)) return wrong;
   read_panel(visitor.terminal, visitor.settings.keys,
              // TRANSLATORS: Title of a page. {0}: the table's name

@@ -7,10 +7,13 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <string>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include "apart.hpp"
 #include "gonfalon/base/descriptor.hpp"
@@ -226,12 +229,61 @@ TEST_CASE("the kernel keeps a remote player in their own folder") {
   CHECK(open_in_turn() == "open open open open open open open ");  // so the test can fail
 }
 
+// Even if many of the player's programs open tables at once, and whatever is played there.
+TEST_CASE("a remote player opens four tables and no more, and leaves room for the doors of the others") {
+  if (!has_landlock()) return;
+  const Home home;
+  const std::filesystem::path club = home.path("club");
+  std::filesystem::create_directory(club);
+  // How many of ten programs open a table. processes: the account's limit.
+  const auto open_at_once = [&](const std::string& player, rlim_t processes) {
+    std::vector<pid_t> programs;
+    for (int nth = 0; nth < 10; ++nth) {
+      programs.push_back(::fork());
+      if (programs.back() != 0) continue;
+      struct rlimit limit {};
+      ::getrlimit(RLIMIT_NPROC, &limit);
+      limit.rlim_cur = processes != 0 ? processes : limit.rlim_cur;
+      ::setrlimit(RLIMIT_NPROC, &limit);
+      net::enter_as_player(net::player_folder(club, player), club, club / "club" / "results", net::OpensTables::Yes);
+      net::TableAddress address;
+      address.request.tables = club;
+      address.request.player = player;
+      client::Plan game;
+      game.rules = *find_variant("barrage");
+      ::_exit(net::Tables(address).open("rash" + std::to_string(nth), game) ? 1 : 0);
+    }
+    int opened = 0;
+    for (const pid_t program : programs) {
+      int status = 0;
+      ::waitpid(program, &status, 0);
+      if (status == 0) ++opened;
+    }
+    return opened;
+  };
+  const auto end_all = [&] {
+    const auto open = net::open_tables(club);
+    for (const client::OpenTable& table : open) ::kill(table.process, SIGTERM);
+    for (int waits = 0; waits < 1000 && !net::tables_in(club).empty(); ++waits) ::usleep(10'000);
+    return open.size();
+  };
+  CHECK(open_at_once("alice", 0) == 4);
+  CHECK(open_at_once("bob", 0) == 4);
+  CHECK(end_all() == 8);
+  CHECK(open_at_once("alice", 8 * 4 + 7) == 4);
+  CHECK(open_at_once("bob", 8 * 4 + 7) == 0);  // the account's limit has room for four
+  CHECK(end_all() == 4);
+  CHECK(open_at_once("bob", 8 * 4 + 7) == 4);
+  CHECK(end_all() == 4);
+  for (const auto& entry : std::filesystem::directory_iterator(club)) CHECK_FALSE(entry.path().extension() == ".lock");
+}
+
 TEST_CASE("a remote player opens a table where the kernel lets them make no file, and its socket is kept") {
   namespace fs = std::filesystem;
   const Home home;
   const fs::path club = home.path("club");
   fs::create_directory(club);
-  const fs::path socket = net::socket_of(club, "friday");
+  const fs::path socket = net::socket_of(club, "alice.friday");
   const auto becomes = [&](bool there) {
     for (int waits = 0; waits < 1000 && fs::exists(socket) != there; ++waits) ::usleep(10'000);
     return fs::exists(socket) == there;
@@ -247,7 +299,7 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
           if (const auto wrong = tables.open("friday", game)) return text::line_of(*wrong);
           const auto again = tables.open("friday", game);
           return again ? text::line_of(*again) : std::string("opened twice");
-        }) == "gonfalon: there is already a table friday");
+        }) == "gonfalon: there is already a table alice.friday");
   // the player has left
   fs::remove(socket);
   CHECK(becomes(true));
@@ -255,9 +307,11 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
   std::vector<client::OpenTable> open;  // a socket is there a moment before anybody listens
   for (int waits = 0; waits < 1000 && open.empty(); ++waits, ::usleep(10'000)) open = net::open_tables(club);
   REQUIRE(open.size() == 1);
+  CHECK(open.front().opener.ends_with("/alice"));
+  CHECK_FALSE(open.front().opened_by_me);
   // The table's process can't write the club's results; the keeper of its socket does.
   const auto says = [&](Side side, const char* player, const std::string& lines, const std::string& until) {
-    const Descriptor seat = net::ask_at_table({.tables = club, .table = "friday", .side = side, .player = player});
+    const Descriptor seat = net::ask_at_table({.tables = club, .table = "alice.friday", .side = side, .player = player});
     std::string heard;
     REQUIRE(::write(seat.get(), lines.data(), lines.size()) == static_cast<ssize_t>(lines.size()));
     std::array<char, 4096> room{};
@@ -267,8 +321,9 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
       heard.append(room.data(), static_cast<std::size_t>(count));
     }
   };
-  says(Side::Red, "alice", "random\nready\n", "done n=2");
-  says(Side::Blue, "bob", "random\nready\nresign\n", "end winner=red");
+  says(Side::Red, "alice", "setup\n2 M . . . . 9 .\n. S . . . . . 2\nF B . 3 . . . .\nend\nready\n", "done n=2");
+  says(Side::Blue, "bob", "random\nready\n", "turn side=red");
+  says(Side::Red, "alice", "B3-B4\nresign\n", "end winner=blue");
   const auto kept = [&] { return profile::kept_club(club / "club" / "results"); };
   for (int waits = 0; waits < 1000 && kept().games.empty(); ++waits) ::usleep(10'000);
   REQUIRE(kept().games.size() == 1);
@@ -277,4 +332,5 @@ TEST_CASE("a remote player opens a table where the kernel lets them make no file
   CHECK(kept().games.front().is_rated());
   CHECK(::kill(open.front().process, SIGTERM) == 0);
   CHECK(becomes(false));
+  CHECK_FALSE(fs::exists(socket.string() + ".lock"));
 }

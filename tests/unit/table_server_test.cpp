@@ -9,6 +9,7 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <tuple>
 
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -29,6 +30,7 @@
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/sitter.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "strangers.hpp"
 #include "table_server.hpp"
 #include "typed.hpp"
 
@@ -108,6 +110,45 @@ TEST_CASE("a table's socket that was taken away alone is there again") {
   fs::remove_all(folder.path);
   CHECK_FALSE(socket.renew());
   CHECK(listens_at(folder.table()));
+}
+
+TEST_CASE("what a player's table may be called") {
+  CHECK(name_for("", "friday") == "friday");
+  CHECK(name_for("anna", "friday") == "anna.friday");
+  CHECK(name_for("anna", "anna.friday") == "anna.friday");
+  CHECK(name_for("anna", "bob.friday") == "anna.bob-friday");
+  CHECK(name_for("a.b", "c.d") == "a.b.c-d");
+  for (const auto& [player, table, is] : {std::tuple("anna", "anna.friday", true), {"anna", "friday", false}, {"anna", "anna", false}, {"anna", "anna.", false},
+                                          {"anna", "annas.friday", false}, {"anna", "bob.friday", false}, {"a", "a.b.c", false}, {"a.b", "a.b.c", true}}) {
+    CAPTURE(std::string(table));
+    CHECK(is_named_for(player, table) == is);
+  }
+}
+
+TEST_CASE("a table's lock goes with it, and one that a killed table has left is taken over") {
+  const Folder folder;
+  const fs::path lock = folder.table().string() + ".lock";
+  const mode_t before = ::umask(0077);
+  {
+    const ListeningSocket socket(folder.table());
+    CHECK_THROWS_AS(ListeningSocket(folder.table()), std::system_error);
+    struct stat found {};
+    REQUIRE(::lstat(lock.c_str(), &found) == 0);
+    CHECK((found.st_mode & 07777) == 0600);
+  }
+  CHECK_FALSE(fs::exists(lock));
+  REQUIRE(::chmod(folder.path.c_str(), 02770) == 0);
+  std::ofstream(lock) << "";
+  {
+    const ListeningSocket socket(folder.table());
+    struct stat found {};
+    REQUIRE(::lstat(lock.c_str(), &found) == 0);
+    CHECK((found.st_mode & 07777) == 0660);  // whatever the umask
+    fs::remove(lock);
+    std::ofstream(lock) << "another table's";
+  }
+  ::umask(before);
+  CHECK(fs::exists(lock));
 }
 
 TEST_CASE("a table takes its own socket away with it, and nothing else of that name") {

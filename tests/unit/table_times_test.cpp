@@ -223,6 +223,35 @@ TEST_CASE("a program that comes back by itself takes no seat from where its play
   CHECK(sits("phone", 5));
 }
 
+TEST_CASE("a seat is of an account, whatever its name becomes, and of none that may be anybody's") {
+  Seats seats(both, {}, {});
+  CHECK(std::get<Side>(seats.sit({.who = "ada", .id = "1001"})) == Side::Red);
+  CHECK(std::get<Side>(seats.sit({.who = "1001", .id = "1001"})) == Side::Red);  // the directory of names is out of reach
+  CHECK(std::get<Unseated>(seats.sit({.who = "ada", .side = Side::Red, .id = "1002"})) == Unseated::Taken);  // another has the name now
+  CHECK(std::get<Side>(seats.sit({.who = "ada", .id = "1002"})) == Side::Blue);
+  CHECK(seats.is_of(Side::Red, "1001"));
+  CHECK_FALSE(seats.is_of(Side::Red, "ada"));
+  seats.change_sides();
+  CHECK(std::get<Side>(seats.sit({.who = "1001", .id = "1001"})) == Side::Blue);
+
+  Seats resumed(both, {{"ada", "bob"}}, {}, {{"1001", ""}});  // nobody is called bob at the moment
+  CHECK(std::get<Unseated>(resumed.sit({.who = "ada", .id = "1002"})) == Unseated::Taken);
+  CHECK(std::get<Side>(resumed.sit({.who = "bob", .id = "1003"})) == Side::Blue);
+  CHECK(std::get<Unseated>(resumed.sit({.who = "bob", .side = Side::Blue, .id = "1004"})) == Unseated::Taken);
+
+  Seats seen_from_namespace(both, {}, {});
+  const Guest anybody{.who = "nobody", .id = "65534", .is_anybody = true};
+  CHECK(std::get<Unseated>(seen_from_namespace.sit(anybody)) == Unseated::Account);
+  Seats with_owner(both, {{"nobody", ""}}, {}, {{"65534", ""}});
+  CHECK(std::get<Unseated>(with_owner.sit(anybody)) == Unseated::Account);
+  Seats by_token(both, {}, {{"first", "second"}});
+  CHECK(std::get<Unseated>(by_token.sit(anybody)) == Unseated::Token);
+  Guest shows = anybody;
+  shows.token = "second";
+  CHECK(std::get<Side>(by_token.sit(shows)) == Side::Blue);
+  CHECK(std::get<Unseated>(by_token.sit(anybody)) == Unseated::Token);
+}
+
 TEST_CASE("in a rematch each has the other's seat, by his name or by his token") {
   Seats by_name(both, {{"ada", "bob"}}, {});
   by_name.change_sides();

@@ -2,6 +2,7 @@
 // the screens that lead to them.
 #include <doctest/doctest.h>
 
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -16,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "apart.hpp"
 #include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/table/lobby.hpp"
@@ -109,6 +111,11 @@ TEST_CASE("what a table says of itself") {
     CHECK(told_of_seat(*read, Side::Blue) == row.blue);
     CHECK(told_of_game(*read) == row.game);
   }
+
+  const auto opened = net::read_about("anna.x", "table variant=barrage red= blue= opener=anna");
+  REQUIRE(opened);
+  CHECK(told_of_opener(*opened) == "anna");
+  CHECK_FALSE(net::read_about("x", "table variant=barrage red= blue= opener=a%1B[2J"));
 
   // no code that a terminal would obey comes through
   const auto liar = net::read_about("x", "table variant=barrage red=an%1B[2Jna blue=");
@@ -239,6 +246,30 @@ TEST_CASE("tables that don't answer are left out, and all of them together are w
   CHECK(open[0].name == "friday");
   CHECK(open[0].process == 7);
   CHECK(spent < std::chrono::seconds(6));  // one after another they would take eight
+}
+
+TEST_CASE("more tables are listed than a session may have files open at first") {
+  const Home home;
+  const std::filesystem::path folder = home.path("tables");
+  std::filesystem::create_directories(folder);
+  constexpr int many = 100;
+  std::vector<std::unique_ptr<Socket>> tables;
+  for (int nth = 0; nth < many; ++nth) tables.push_back(std::make_unique<Socket>(folder / ("t" + std::to_string(nth) + ".table")));
+  std::thread answers([&] {
+    for (const auto& table : tables) table->answer("table variant=barrage red= blue= free=both mine=none present=none tokens=no over=no turn=none process=7\n");
+  });
+  const std::string told = apart([&] {
+    struct rlimit files {};
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = many + 40;  // which the listening sockets have already
+    ::setrlimit(RLIMIT_NOFILE, &files);
+    const auto open = net::open_tables(folder);
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    return std::to_string(open.size()) + " with room for " + std::to_string(files.rlim_cur);
+  });
+  CHECK(told == "100 with room for 140");
+  if (!told.starts_with("100 ")) static_cast<void>(net::open_tables(folder));  // so that all are asked, and the thread ends
+  answers.join();
 }
 
 // ---- the screens ----------------------------------------------------------------------------------

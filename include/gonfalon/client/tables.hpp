@@ -47,6 +47,8 @@ struct OpenTable {
   bool over = false;
   std::optional<Side> turn = {};  // nullopt: being set up, or over
   int process = 0;                // the id of the table's process
+  std::string opener = {};        // who has opened it, as its account and, behind a `/`, its player are called; empty: unknown
+  bool opened_by_me = false;      // that is the reader
 
   bool is_mine() const { return seats[Side::Red].mine || seats[Side::Blue].mine; }
   bool has_free_seat() const { return seats[Side::Red].free || seats[Side::Blue].free; }
@@ -60,6 +62,7 @@ std::vector<Side> seats_for_me(const OpenTable&);
 
 std::string told_of_seat(const OpenTable&, Side);  // `anna`, `you`, `free`
 std::string told_of_game(const OpenTable&);        // `Red to move`, `being set up`
+std::string told_of_opener(const OpenTable&);      // `club/anna`, `you`
 
 // A request to join a table.
 struct TableWanted {
@@ -99,6 +102,8 @@ class Tables {
   virtual std::optional<Error> open_again(const std::string& name) = 0;
   // A name that no table here has, made from this one.
   virtual std::string free_name(std::string_view like) const = 0;
+  // The name under which open() opens a table of this name: a remote player's begins with the player's.
+  virtual std::string called_here(const std::string& name) const { return name; }
 
   // The results of the games at these tables. Throws std::system_error if they can't be read.
   virtual profile::ClubResults club() const = 0;

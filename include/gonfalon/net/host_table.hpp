@@ -20,6 +20,7 @@ struct TablePlan {
   client::Plan game;             // people play the sides that no program plays
   bool tokens = false;           // a seat belongs to the player who shows its token
   bool foreground = false;       // serve it in this process
+  std::string opener = {};       // the player who opens it, on an account that several players share
   table::PeopleTimes times = {};
 };
 

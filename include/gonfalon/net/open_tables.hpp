@@ -40,6 +40,7 @@ class Tables : public client::Tables {
   std::vector<std::string> closed_now() const override;
   std::optional<Error> open_again(const std::string& name) override;
   std::string free_name(std::string_view like) const override;
+  std::string called_here(const std::string& name) const override;
   profile::ClubResults club() const override;
   bool reaches_out() const override { return may(Permission::OtherMachine); }
   std::string address_of(const std::string& table) const override;
