@@ -63,14 +63,15 @@ std::vector<std::string> moves_in(const std::string& list) {
   return moves;
 }
 
-double median(std::vector<double> of) {
+// share: 0.5 for the median
+double quantile(double share, std::vector<double> of) {
   std::sort(of.begin(), of.end());
-  return of[of.size() / 2];
+  return of[std::min(of.size() - 1, static_cast<std::size_t>(share * static_cast<double>(of.size())))];
 }
 
 void tell(std::string_view what, const std::vector<double>& milliseconds) {
-  fmt::print("{} count={} milliseconds={:.3f} most={:.3f}", what, milliseconds.size(), median(milliseconds),
-             *std::max_element(milliseconds.begin(), milliseconds.end()));
+  fmt::print("{} count={} milliseconds={:.3f} p95={:.3f} most={:.3f}", what, milliseconds.size(), quantile(0.5, milliseconds),
+             quantile(0.95, milliseconds), quantile(1, milliseconds));
 }
 
 double since(Clock::time_point begun) { return std::chrono::duration<double, std::milli>(Clock::now() - begun).count(); }
@@ -118,7 +119,7 @@ int exchange(const Words& words) {
     bytes.push_back(static_cast<double>(std::max(red.take_bytes(), blue.take_bytes())));
   }
   tell("exchange", times);
-  fmt::print(" bytes={}\n", median(bytes));
+  fmt::print(" bytes={}\n", quantile(0.5, bytes));
   return 0;
 }
 
