@@ -7,6 +7,7 @@
 #include <set>
 #include <system_error>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/setups.hpp"
@@ -275,7 +276,7 @@ std::vector<std::string> file_phrases(std::string_view before, const std::string
   const std::string folder = path.substr(0, path.rfind('/') + 1);
   std::vector<std::string> found;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder.empty() ? "." : folder, error)) {
+  for (const auto& entry : entries_of(folder.empty() ? "." : folder)) {
     const std::string name = entry.path().filename();
     found.push_back(std::string(before) + folder + name + (entry.is_directory(error) ? "/" : ""));
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <filesystem>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -72,6 +74,12 @@ TextFile read_file(std::string path, std::size_t limit) {
 }
 
 Descriptor open_to_read(const std::string& path) { return open_regular(path, O_RDONLY); }
+std::uintmax_t size_of(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (error) throw std::system_error(error, path);
+  return size;
+}
 
 std::string read_tail(const std::string& path, std::size_t most) {
   const Descriptor file = open_regular(path, O_RDONLY);
@@ -149,7 +157,7 @@ bool Lines::read_more() {
 Line Lines::checked(std::string_view text, bool ended) {
   ++number_;
   if (number_ == 1 && text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  Line line{.text = {}, .number = number_, .ended = ended, .flaw = {}};
+  Line line{.text = {}, .number = number_, .ended = ended, .flaw = {}, .raw = text.substr(0, longest_line)};
   const FlawAt found = find_flaw(text.substr(0, longest_line + 1));
   if (limit_ != 0 && taken_ - (all().size() - begin_) > limit_) {
     line.flaw = flawed(N_("The file is too large."), 1);

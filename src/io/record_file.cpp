@@ -311,7 +311,10 @@ RecordFile RecordFile::open(const std::string& path, std::optional<std::uintmax_
   if (!is_at(file.get(), path) || ::fstat(file.get(), &ours) != 0 || (size && static_cast<std::uintmax_t>(ours.st_size) != *size))
     throw in_use(path);
   // the path of the file itself if this one is a link: replace() must replace the file
-  return {std::filesystem::canonical(path).string(), std::move(file), mode};
+  std::error_code error;
+  const std::filesystem::path whole = std::filesystem::canonical(path, error);
+  if (error) fail(path, error.value());
+  return {whole.string(), std::move(file), mode};
 }
 
 void RecordFile::append(std::string_view lines) { write_all(file_.get(), path_, lines); }

@@ -21,6 +21,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/direction.hpp"
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/standard_output.hpp"
@@ -331,7 +332,7 @@ Exit learn(client::Lobby& lobby, Options& options) {
 
 // A record by its path, or a saved game of this account by its name. A remote player names only his own.
 std::filesystem::path record_named(const std::string& name) {
-  if (may(Permission::GivenFile) && (std::filesystem::exists(name) || name.find('/') != std::string::npos)) return name;
+  if (may(Permission::GivenFile) && (is_there(name) || name.find('/') != std::string::npos)) return name;
   return named_in(Permission::GameName, io::games_folder(), name.ends_with(".gon") ? name : name + ".gon");
 }
 
@@ -347,7 +348,7 @@ std::unique_ptr<screen::Terminal> terminal_for_puzzles(Options& options) {
 // The puzzles from a game that was played.
 Exit solve_missed(client::Lobby& lobby, Options& options) {
   const auto path = record_named(options.from);
-  if (!std::filesystem::exists(path)) {
+  if (!is_there(path)) {
     // TRANSLATORS: error on standard error. {0}: the word as it was typed
     to_standard_error(text::fill(text::_("gonfalon: there is no saved game \"{0}\""), options.from));
     return Exit::Refused;

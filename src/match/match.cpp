@@ -241,7 +241,7 @@ bool Match::begin_next() {
   do {
     if (begun_ >= all()) return false;
   } while (over_.contains(++begun_) || !plan_.part.contains(begun_));
-  if (plan_.resume) std::filesystem::remove(record_of(plan_, begun_));  // left by the interrupted match
+  if (plan_.resume) ::unlink(record_of(plan_, begun_).c_str());  // left by the interrupted match
   workers_.push_back(start_game(plan_, seed_, begun_));
   return true;
 }

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -81,9 +82,8 @@ Result<MatchResults, std::string> read_results(const std::string& path) {
 }
 
 Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, const MatchTerms& terms) {
-  std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return fill(_("{0}: there is no match to resume here"), path);
-  const auto size = std::filesystem::file_size(path);
+  if (!is_there(path)) return fill(_("{0}: there is no match to resume here"), path);
+  const auto size = io::size_of(path);
   const auto results = read_results(path);
   if (!results) return results.error();
   auto file = io::RecordFile::open(path, size);

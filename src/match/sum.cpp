@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/base/standard_output.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -26,8 +27,10 @@ using text::fill;
 // The results files in this folder, by name.
 std::vector<std::string> results_files(const std::string& folder) {
   std::vector<std::string> found;
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
+  std::error_code error;
+  for (const auto& entry : entries_of(folder, error))
     if (const std::string name = entry.path().filename(); name.starts_with('.') && name.ends_with(results_suffix)) found.push_back(entry.path());
+  if (error) throw std::system_error(error, folder);
   std::ranges::sort(found);
   return found;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
@@ -24,8 +25,7 @@ namespace {
 
 // Adds the games of the records in a folder that are for this club. A record that can't be read is reported.
 void read_records(std::vector<profile::ClubGame>& games, const fs::path& folder, const std::string& club) {
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
+  for (const auto& entry : entries_of(folder)) {
     if (entry.path().extension() != ".gon" || !table::Lobby().is_over(entry.path())) continue;
     const auto opened = table::Table::open_record(io::read_file(entry.path().string(), io::largest_record));
     if (!opened) {
@@ -39,7 +39,7 @@ void read_records(std::vector<profile::ClubGame>& games, const fs::path& folder,
 
 }  // namespace
 
-fs::path club_of(const fs::path& tables) { return tables.empty() ? io::club_path() : fs::absolute(tables) / "club" / "results"; }
+fs::path club_of(const fs::path& tables) { return tables.empty() ? io::club_path() : whole_path(tables) / "club" / "results"; }
 
 std::optional<profile::ClubGame> club_game_of(const table::RecordedGame& recorded, const fs::path& record) {
   const table::Game& played = recorded.game;
@@ -70,8 +70,7 @@ std::optional<int> rebuild_club(const fs::path& tables) {
   std::vector<profile::ClubGame> games;
   const fs::path club = club_of(tables);
   read_records(games, io::tables_folder(), club.string());
-  std::error_code error;
-  for (const auto& player : fs::directory_iterator(players_of_doors(tables), error))
+  for (const auto& player : entries_of(players_of_doors(tables)))
     read_records(games, player.path() / "data" / "gonfalon" / "tables", club.string());
   return profile::rebuild_club(club, std::move(games));
 }

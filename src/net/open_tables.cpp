@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/player_word.hpp"
@@ -226,11 +227,10 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
 }
 
 std::string Tables::free_name(std::string_view like) const {
-  std::error_code error;
   for (int nth = 1;; ++nth) {
     std::string name = nth == 1 ? std::string(like) : fmt::format("{}-{}", like, nth);
     const std::string called = called_here(name);
-    if (!std::filesystem::exists(socket_of(as_.request.tables, called), error) && !has_unfinished_game(called)) return name;
+    if (!is_there(socket_of(as_.request.tables, called)) && !has_unfinished_game(called)) return name;
   }
 }
 

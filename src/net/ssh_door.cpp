@@ -95,7 +95,7 @@ void make_players_folder(const fs::path& players) {
   make_group_folder(players, Sticky::Yes);  // accounts that may create tables may create players' folders too
   const struct stat found = status_of(players);
   if (!S_ISDIR(found.st_mode)) refuse(N_("{0} is not a folder"), players);
-  const bool trusted = found.st_uid == ::geteuid() || found.st_uid == 0 || found.st_uid == status_of(fs::absolute(players).parent_path()).st_uid;
+  const bool trusted = found.st_uid == ::geteuid() || found.st_uid == 0 || found.st_uid == status_of(whole_path(players).parent_path()).st_uid;
   if (!trusted) refuse(N_("{0} belongs to another account"), players);
   const bool shared = (found.st_mode & (S_IWGRP | S_IWOTH)) != 0;
   if (shared && (found.st_mode & S_ISVTX) == 0) refuse(N_("{0} can be written to by others and has no sticky bit"), players);
@@ -135,7 +135,7 @@ std::optional<ForcedCommand> read_forced_command(std::string_view command) {
   return asked;
 }
 
-fs::path players_of_doors(const fs::path& tables) { return tables.empty() ? io::players_folder() : fs::absolute(tables) / "players"; }
+fs::path players_of_doors(const fs::path& tables) { return tables.empty() ? io::players_folder() : whole_path(tables) / "players"; }
 
 fs::path player_folder(const fs::path& tables, std::string_view player) {
   return named_in(Permission::PlayerName, players_of_doors(tables), player);
@@ -144,11 +144,12 @@ fs::path player_folder(const fs::path& tables, std::string_view player) {
 void enter_as_player(const fs::path& folder, const fs::path& tables, const fs::path& club, OpensTables opens_tables) {
   restrict_process();
   make_players_folder(folder.parent_path());
-  fs::create_directory(folder);
+  make_folders(folder);
   const struct stat found = status_of(folder);
   if (!S_ISDIR(found.st_mode)) refuse(N_("{0} is not a folder"), folder);
   if (found.st_uid != ::geteuid()) refuse(N_("{0} belongs to another account"), folder);
-  if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) fs::permissions(folder, fs::perms::owner_all);
+  if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0 && ::chmod(folder.c_str(), S_IRWXU) != 0)
+    throw std::system_error(errno, std::generic_category(), folder.string());
   if (opens_tables == OpensTables::Yes) try_to_make_club_folder(club);
   restrict_process_to(folder);
   if (!has_landlock()) return;

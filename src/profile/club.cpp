@@ -110,11 +110,6 @@ std::string text_of(const std::vector<ClubGame>& games) {
   return text;
 }
 
-bool is_there(const std::filesystem::path& path) {
-  std::error_code error;
-  return std::filesystem::exists(path, error);
-}
-
 // Whoever may write to a group's folder may write the file; if the folder only lets its group in, the group may read it.
 mode_t mode_beside(const std::filesystem::path& path) {
   struct stat folder {};
@@ -125,7 +120,8 @@ mode_t mode_beside(const std::filesystem::path& path) {
 
 // Members of the folder's group could make a link that leads to another account's file.
 void refuse_link(const std::filesystem::path& path) {
-  if (std::filesystem::is_symlink(path)) throw std::system_error(ELOOP, std::generic_category(), path.string());
+  std::error_code ignored;
+  if (std::filesystem::is_symlink(path, ignored)) throw std::system_error(ELOOP, std::generic_category(), path.string());
 }
 
 // Reads the lines of a file, or its last ones, into a club.

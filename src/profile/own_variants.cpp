@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/io/lines.hpp"
@@ -27,9 +28,8 @@ std::vector<std::filesystem::path> rules_files(std::vector<Error>& wrong) {
   if (!may(Permission::RulesFile)) return files;
   const auto folder = io::rules_folder();
   std::error_code error;
-  auto entry = std::filesystem::directory_iterator(folder, error);
-  for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error))
-    if (entry->path().extension() == ".rules") files.push_back(entry->path());
+  for (const auto& entry : entries_of(folder, error))
+    if (entry.path().extension() == ".rules") files.push_back(entry.path());
   if (error && error != std::errc::no_such_file_or_directory && !folder.empty())
     wrong.push_back({.message = error.message(), .file = folder.string()});
   std::ranges::sort(files);

@@ -187,7 +187,7 @@ void delete_results() {
     const auto file = file_of_results();
     if (!file) return;
     const auto locked = io::RecordFile::open(file->path, file->text.size());
-    std::filesystem::remove(locked.path());
+    if (::unlink(locked.path().c_str()) != 0) throw std::system_error(errno, std::generic_category(), locked.path());
   });
 }
 

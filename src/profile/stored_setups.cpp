@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -34,13 +36,14 @@ std::string file_text(const Rules& rules, Side side, const Setup& setup) {
 
 // The last line of a setup that is secret until its game is over.
 std::string remark(std::string_view table, Side side) { return fmt::format("# stored by {} in the game at the table {}\n", text::name_of(side), table); }
+[[noreturn]] void fail(std::string_view name) { throw std::system_error(errno, std::generic_category(), std::string(name)); }
 
 }  // namespace
 
 std::vector<std::string> stored_setups(std::string_view variant) {
   std::vector<std::string> names;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(io::setups_folder(), error)) {
+  for (const auto& entry : entries_of(io::setups_folder())) {
     std::string name = entry.path().filename().string();
     if (is_setup_name(name) && entry.is_regular_file(error) && is_of(entry.path(), variant)) names.push_back(std::move(name));
   }
@@ -60,8 +63,7 @@ std::filesystem::path stored_setup(std::string_view name) {
 }
 
 bool has_stored_setup(std::string_view name) {
-  std::error_code error;
-  return is_setup_name(name) && !io::setups_folder().empty() && std::filesystem::exists(stored_setup(name), error);
+  return is_setup_name(name) && !io::setups_folder().empty() && is_there(stored_setup(name));
 }
 
 std::string backup_name(std::string_view name) { return std::string(name) + '~'; }
@@ -112,15 +114,16 @@ void reveal_setups_of(std::string_view table) {
 
 void rename_setup(std::string_view from, std::string_view to) {
   if (has_stored_setup(to)) throw std::system_error(EEXIST, std::generic_category(), std::string(to));
-  std::filesystem::rename(stored_setup(from), stored_setup(to));
+  if (::rename(stored_setup(from).c_str(), stored_setup(to).c_str()) != 0) fail(from);
 }
 
-void forget_setup(std::string_view name) { std::filesystem::remove(stored_setup(name)); }
+void forget_setup(std::string_view name) {
+  if (::unlink(stored_setup(name).c_str()) != 0 && errno != ENOENT) fail(name);
+}
 
 std::optional<std::filesystem::path> last_setup(std::string_view variant) {
   const std::filesystem::path path = io::last_setups_folder() / variant;
-  std::error_code error;
-  return !io::last_setups_folder().empty() && std::filesystem::exists(path, error) ? std::optional(path) : std::nullopt;
+  return !io::last_setups_folder().empty() && is_there(path) ? std::optional(path) : std::nullopt;
 }
 
 void keep_last_setup(const Rules& rules, Side side, const Setup& setup) {

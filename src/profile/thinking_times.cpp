@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/io/lines.hpp"
@@ -46,7 +47,7 @@ void take(Times& times, const TomlValue& value) {
 Times read_times() {
   Times times;
   const std::filesystem::path path = io::thinking_path();
-  if (path.empty() || !std::filesystem::exists(path)) return times;
+  if (path.empty() || !is_there(path)) return times;
   const auto file = io::read_file(path.string(), largest);
   const auto statements = statements_of_version(version, file.text, largest);
   if (!statements) return times;

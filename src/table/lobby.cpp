@@ -4,6 +4,7 @@
 #include <cassert>
 #include <system_error>
 
+#include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
@@ -147,7 +148,7 @@ Result<client::Opened, Error> Lobby::open_record(const io::TextFile& file) { ret
 std::vector<std::filesystem::path> Lobby::saved_games() const {
   std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(io::games_folder(), error))
+  for (const auto& entry : entries_of(io::games_folder()))
     if (entry.path().extension() == ".gon")
       found.emplace_back(std::filesystem::last_write_time(entry.path(), error), entry.path());
   std::sort(found.begin(), found.end(), [](const auto& one, const auto& two) { return one > two; });

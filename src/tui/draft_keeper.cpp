@@ -43,7 +43,7 @@ std::optional<Setup> DraftKeeper::find_or_unbound() {
 std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
   std::vector<std::pair<fs::file_time_type, std::string>> found;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(io::drafts_folder(), error)) {
+  for (const auto& entry : entries_of(io::drafts_folder())) {
     const std::string file = entry.path().filename().string();
     // NAME.1, NAME.2, ..: drafts of other sides, variants and records have another NAME
     const bool mine = file.size() > name.size() + 1 && file.starts_with(name) && file[name.size()] == '.' &&
@@ -54,7 +54,7 @@ std::optional<Setup> DraftKeeper::find_named(const std::string& name) {
   for (const auto& [time, path] : found) {
     try {
       if (auto draft = read(path)) {
-        file_ = io::RecordFile::open(path, fs::file_size(path));
+        file_ = io::RecordFile::open(path, io::size_of(path));
         return draft;
       }
     } catch (const std::system_error&) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ struct Line {
   int number = 0;              // from 1
   bool ended = true;           // false: no line end was read
   std::optional<Refusal> flaw;   // Syntax, with column and `why`: the line is refused; text is empty
+  std::string_view raw = {};     // the text as it came, also of a line that is refused; at most longest_line bytes
 };
 
 struct TextFile {
@@ -32,6 +34,8 @@ struct TextFile {
 TextFile read_file(std::string path, std::size_t limit);
 // A regular file, for Lines. Throws as above.
 Descriptor open_to_read(const std::string& path);
+// Its size in bytes. Throws std::system_error.
+std::uintmax_t size_of(const std::string& path);
 // The last bytes of the file, at most so many.
 std::string read_tail(const std::string& path, std::size_t most);
 
@@ -51,6 +55,10 @@ class Lines {
   std::optional<Line> next_read();
   // Reads once; false at the end or on an error (not for EAGAIN).
   bool read_more();
+
+  // What has been read and is not yet cut into lines; and to drop its first bytes.
+  std::string_view unread() const { return all().substr(begin_); }
+  void drop(std::size_t bytes) { searched_ = begin_ += bytes; }
 
   // Has a whole line come that next_read() would give?
   bool has_line() const { return all().find('\n', searched_) != std::string_view::npos; }
