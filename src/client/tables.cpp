@@ -20,10 +20,15 @@ constexpr std::size_t longest_name = 64;
 
 bool is_name_byte(char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; }
 
-// HOST or `USER@HOST`: ssh must take it neither for an option nor for several words.
-bool is_host(std::string_view host) {
-  const auto in_word = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != 0x7F; };
-  return !host.empty() && host.front() != '-' && std::ranges::all_of(host, in_word);
+// HOST or `USER@HOST`. ssh must take neither part for an option. A user's name may have blanks, as for ssh, but none before a
+// hyphen: a command of ssh's configuration that is given the name could take the rest for an option.
+bool is_host(std::string_view text) {
+  const std::size_t at = text.rfind('@');
+  const std::string_view user = text.substr(0, at == std::string_view::npos ? 0 : at);
+  const std::string_view host = text.substr(at == std::string_view::npos ? 0 : at + 1);
+  const auto is_printable = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != 0x7F; };
+  return !host.empty() && !host.starts_with('-') && !text.starts_with('-') && host.find(' ') == std::string_view::npos &&
+         user.find(" -") == std::string_view::npos && std::ranges::all_of(text, is_printable);
 }
 
 int rank_of(const OpenTable& table) {

@@ -2,6 +2,8 @@
 #include <tuple>
 
 #include "command_line.hpp"
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/net/tables.hpp"
@@ -117,15 +119,21 @@ void settle_door(Options& options, Typed& typed) {
 void settle_table(Options& options, const Typed& typed) {
   net::Request& request = options.address.request;
   options.table.club = options.address.club = net::club_of(request.tables);
-  if (request.tables.empty()) request.tables = net::own_tables();
+  const bool in_own_folder = request.tables.empty();
+  if (in_own_folder) request.tables = net::own_tables();
   request.watch = options.task == Task::Watch;
   request.side = text::find_side(typed.side);
-  if (options.task == Task::Tables) return;
+  const auto warn = [&] {
+    const auto wrong = in_own_folder && !is_restricted() ? net::wrong_runtime_folder() : std::nullopt;
+    if (wrong) to_standard_error(text::line_of(*wrong));
+  };
+  if (options.task == Task::Tables) return warn();
   const auto address = net::read_address(request.table);
   const bool travels = options.task == Task::Join || (options.task == Task::Watch && !options.stdio);
   if (!address) wrong_usage(text::line_of(address.error()));
   if (!travels && !address->host.empty()) wrong_usage(client::bad_table_name_message(request.table));
   if (!address->host.empty() && !may(Permission::OtherMachine)) wrong_usage(_(closed_to_strangers));
+  if (address->host.empty()) warn();
   options.address.host = address->host;
   options.table.table = request.table = address->table;
   options.table.tables = request.tables;

@@ -51,7 +51,7 @@ std::filesystem::path nth_record(const std::string& table, int nth) {
 
 std::string next_record(const std::string& table) {
   int nth = 1;
-  while (std::filesystem::exists(nth_record(table, nth))) ++nth;
+  while (is_there(nth_record(table, nth))) ++nth;
   return nth_record(table, nth);
 }
 
@@ -63,7 +63,9 @@ Opening open_already(const TablePlan& plan) { return failed(Exit::Failed, failur
 Result<std::string, Opening> record_for(const TablePlan& plan) {
   if (stands_open(plan.tables, plan.table)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
-    return failed(Exit::Refused, failure(text::fill(_("the game at the table {0} is not over; `gonfalon host --resume {0}` resumes it"), plan.table)));
+    // TRANSLATORS: {0}: the table's name; {1}: the same, with the option `--tables FOLDER` if needed
+    return failed(Exit::Refused, failure(text::fill(_("the game at the table {0} is not over; `gonfalon host --resume {1}` resumes it"), plan.table,
+                                                       typed_table(plan.tables, plan.table))));
   const auto folder = io::tables_folder();
   if (folder.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
   make_folders(folder);
@@ -80,8 +82,7 @@ std::string new_token() {
 }
 
 std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const BySide<std::string>& tokens) {
-  // `gonfalon join` looks in the user's own folder unless another is named
-  const std::string table = plan.tables == own_tables() ? plan.table : fmt::format("{} --tables {}", plan.table, plan.tables.string());
+  const std::string table = typed_table(plan.tables, plan.table);
   std::string lines = text::fill(_("The table {0} is open."), plan.table);
   for (const Side side : both_sides)
     if (open[side] && !tokens[side].empty())
@@ -121,7 +122,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
       again = server.run();
       seats = server.seats();
     }
-    if (table->game().ready().empty()) std::filesystem::remove(table->saved().key);  // there is no game to resume
+    if (table->game().ready().empty()) ::unlink(table->saved().key.c_str());  // there is no game to resume
     if (!again) return Exit::Done;
     table.reset();
     seats.change_sides();
@@ -237,7 +238,7 @@ Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor ke
 std::filesystem::path last_record(const std::string& table) {
   std::filesystem::path last;
   if (io::tables_folder().empty()) return last;
-  for (int nth = 1; std::filesystem::exists(nth_record(table, nth)); ++nth) last = nth_record(table, nth);
+  for (int nth = 1; is_there(nth_record(table, nth)); ++nth) last = nth_record(table, nth);
   return last;
 }
 
@@ -248,8 +249,7 @@ bool has_unfinished_game(const std::string& table) {
 
 std::vector<std::string> tables_with_unfinished_games() {
   std::vector<std::string> tables;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(io::tables_folder(), error)) {
+  for (const auto& entry : entries_of(io::tables_folder())) {
     std::string name = entry.path().stem();
     if (entry.path().extension() == ending && is_table_name(name) && has_unfinished_game(name)) tables.push_back(std::move(name));
   }

@@ -16,6 +16,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -32,14 +34,27 @@ constexpr time_t time_to_be_let_in = 10;  // seconds; a table with many new conn
   throw std::system_error(error, std::generic_category(), path.string());
 }
 
-struct sockaddr_un address_of(const std::filesystem::path& path) {
+// A socket's address has room for 107 bytes. A longer path is named through its open folder, where the system has /proc.
+struct SocketAddress {
+  explicit SocketAddress(const std::filesystem::path& path) {
+    std::string name = path.native();
+    if (name.size() >= sizeof address.sun_path) {
+      folder = Descriptor(::open(path.parent_path().c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+      if (!folder) fail(path, errno);
+      const std::string opened = fmt::format("/proc/self/fd/{}", folder.get());
+      name = opened + '/' + path.filename().native();
+      if (::access(opened.c_str(), F_OK) != 0 || name.size() >= sizeof address.sun_path)
+        // TRANSLATORS: error; the system's reason follows. {0}: the path of a file in the folder
+        throw std::system_error(ENAMETOOLONG, std::generic_category(), text::fill(text::_("{0}: name a shorter folder with --tables"), path.string()));
+    }
+    address.sun_family = AF_UNIX;
+    std::memcpy(address.sun_path, name.data(), name.size());
+  }
+  const struct sockaddr* get() const { return reinterpret_cast<const struct sockaddr*>(&address); }
+
   struct sockaddr_un address {};
-  address.sun_family = AF_UNIX;
-  const std::string& name = path.native();
-  if (name.size() >= sizeof address.sun_path) fail(path, ENAMETOOLONG);
-  std::memcpy(address.sun_path, name.data(), name.size());
-  return address;
-}
+  Descriptor folder;
+};
 
 Descriptor open_socket(const std::filesystem::path& path, int flags) {
   Descriptor opened(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | flags, 0));
@@ -108,7 +123,8 @@ Descriptor lock(const std::filesystem::path& path) {
 }  // namespace
 
 void make_tables_folder(const std::filesystem::path& folder) {
-  if (std::filesystem::is_directory(folder)) return;
+  struct stat found {};
+  if (::stat(folder.c_str(), &found) == 0 && S_ISDIR(found.st_mode)) return;
   make_folders(folder.parent_path());
   // its mode from the beginning: some file systems let nobody change a mode
   if (::mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST) fail(folder, errno);
@@ -126,15 +142,15 @@ void ListeningSocket::listen() {
     socket_ = std::move(kept);
     return;
   }
-  const auto address = address_of(path_);
   make_tables_folder(path_.parent_path());
+  const SocketAddress address(path_);
   if (!holds_lock()) lock_ = lock(path_);
   ::unlink(path_.c_str());
   Descriptor opened = open_socket(path_, SOCK_NONBLOCK);
   // Owner and group may connect; the kernel tells their account. The mode is set at bind(): a moment later the path may name
   // another file.
   const mode_t before = ::umask(0117);
-  const int failed = ::bind(opened.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address);
+  const int failed = ::bind(opened.get(), address.get(), sizeof address.address);
   const int error = errno;
   ::umask(before);
   if (failed != 0 && (error == EPERM || error == EOPNOTSUPP || error == ENOSYS)) unfit(path_, error);
@@ -148,8 +164,7 @@ void ListeningSocket::listen() {
 bool ListeningSocket::holds_lock() const { return is_at(lock_, lock_of(path_)); }
 
 std::optional<std::system_error> ListeningSocket::renew() {
-  std::error_code error;
-  if (std::filesystem::exists(path_, error)) return {};
+  if (is_there(path_)) return {};
   try {
     listen();
   } catch (const std::system_error& why) {
@@ -172,14 +187,14 @@ ListeningSocket::~ListeningSocket() {
 Descriptor ListeningSocket::accept() const { return Descriptor(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC)); }
 
 Descriptor connect_to(const std::filesystem::path& path, Patience patience) {
-  const auto address = address_of(path);
+  const SocketAddress address(path);
   Descriptor connection = open_socket(path, patience == Patience::Never ? SOCK_NONBLOCK : 0);
   const auto wait_for = [&](time_t seconds) {
     const struct timeval limit {seconds, 0};
     ::setsockopt(connection.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
   };
   wait_for(time_to_be_let_in);
-  if (::connect(connection.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) != 0)
+  if (::connect(connection.get(), address.get(), sizeof address.address) != 0)
     fail(path, errno == EAGAIN ? ETIMEDOUT : errno);
   wait_for(0);  // no limit
   return connection;

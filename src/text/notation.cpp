@@ -133,4 +133,16 @@ void append_command(std::string& out, const Rules& rules, const Order& order) {
              order);
 }
 
+std::string shell_word(std::string_view word) {
+  const auto is_plain = [](char c) { return is_letter_or_digit(c) || std::string_view("_-./:@%+,").find(c) != std::string_view::npos; };
+  if (!word.empty() && std::ranges::all_of(word, is_plain)) return std::string(word);
+  std::string quoted = "'";
+  for (const char c : word)
+    if (c == '\'')
+      quoted += "'\\''";
+    else
+      quoted += c;
+  return quoted += '\'';
+}
+
 }  // namespace gonfalon::text

@@ -62,7 +62,7 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
   ways += _("Or your opponent types this at another terminal on this machine:");
   ways += fmt::format("\n\n  gonfalon join {}{}\n\n", table, side);
   ways += _("Or on another machine, which reaches this one by ssh:");
-  ways += fmt::format("\n\n  gonfalon join {}{}", tables.address_of(table), side);
+  ways += fmt::format("\n\n  gonfalon join {}{}", text::shell_word(tables.address_of(table)), side);
   return ways;
 }
 

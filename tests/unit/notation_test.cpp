@@ -87,3 +87,24 @@ TEST_CASE("an order is written as a record holds it") {
     CHECK(out == command);
   }
 }
+
+TEST_CASE("a word is quoted where a shell would interpret it") {
+  struct Row {
+    std::string word, typed;
+  };
+  for (const auto& [word, typed] : std::vector<Row>{
+           {"friday", "friday"},
+           {"anna@club.example:friday", "anna@club.example:friday"},
+           {"/srv/gonfalon", "/srv/gonfalon"},
+           {"", "''"},
+           {"john smith@club:friday", "'john smith@club:friday'"},
+           {"/it's", R"('/it'\''s')"},
+           {"/$(id);`id`&\"x\"", "'/$(id);`id`&\"x\"'"},
+           {"~anna", "'~anna'"},
+           {"=x", "'=x'"},
+           {"/sch\u00f6n", "'/sch\u00f6n'"},
+       }) {
+    CAPTURE(word);
+    CHECK(text::shell_word(word) == typed);
+  }
+}

@@ -26,7 +26,7 @@ struct Address {
   std::string host;  // HOST or USER@HOST; empty: this machine
   std::string table;
 };
-// Errors: a bad table name, or a host that is empty, has blanks, or that ssh would take for an option.
+// Errors: a bad table name, or a host that is empty, has blanks, or of which ssh would take a part for an option.
 Result<Address, Error> read_address(std::string_view);
 
 // A seat at a table, as anybody may know it.

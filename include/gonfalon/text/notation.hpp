@@ -42,6 +42,9 @@ void append_place(std::string& out, const Rules&, Square, char before_floor, boo
 // As a command names it: `D4` in a battle, `C2 middle` in a fortress.
 std::string place_name(const Rules&, Square);
 
+// A word as it is typed in a shell, in single quotes where the shell would interpret it.
+std::string shell_word(std::string_view);
+
 // The command that gives this order, as records hold it: `E5 bottom to E4 bottom`. Appends nothing for a Deploy.
 void append_command(std::string& out, const Rules&, const Order&);
 
