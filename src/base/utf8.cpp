@@ -38,6 +38,12 @@ bool plain(const char* bytes) {
   return (high | control | del) == 0;
 }
 
+std::string hex_of(char byte) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const auto number = static_cast<unsigned char>(byte);
+  return std::string("\\x") + digits[number >> 4U] + digits[number & 0xFU];
+}
+
 template <class Number>
 std::optional<Number> number_of(std::string_view digits) {
   Number number = 0;
@@ -64,6 +70,21 @@ FlawAt find_flaw(std::string_view line) {
     at += length;
   }
   return {};
+}
+
+std::string made_visible(std::string_view text) {
+  std::string visible;
+  for (FlawAt found = find_flaw(text); found.flaw != TextFlaw::None; found = find_flaw(text)) {
+    visible += text.substr(0, found.at);
+    const auto byte = static_cast<unsigned char>(text[found.at]);
+    const bool in_two_bytes = found.flaw == TextFlaw::Control && byte >= 0x80;
+    if (byte < 0x80)
+      (visible += '^') += static_cast<char>(byte ^ 0x40U);
+    else
+      for (const char part : text.substr(found.at, in_two_bytes ? 2 : 1)) visible += hex_of(part);
+    text.remove_prefix(found.at + (in_two_bytes ? 2 : 1));
+  }
+  return visible += text;
 }
 
 int column_at(std::string_view line, std::size_t byte) {

@@ -8,10 +8,12 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/engine/advice.hpp"
+#include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/table/lobby.hpp"
@@ -40,14 +42,15 @@ constexpr auto time_to_greet = 60s;      // a password may have to be typed
 constexpr auto time_to_come_back = 20s;  // after so much silence a reopened connection is given up
 constexpr std::size_t longest_look = 4096;
 constexpr std::size_t most_held = 5'000'000;  // events; the longest record has fewer
-constexpr auto shortest_pause = 250ms;
-constexpr auto longest_pause = 8s;
 
 // TRANSLATORS, all below: shown at a table of another process: on the screen's bottom line, or on standard error in line mode
 const char* const taken_over = N_("Your seat was taken over from another terminal. Join again to take it back.");
 
 const char* const table_closed = N_("The table has closed. Its game is saved.");
 const char* const line_lost = N_("Connection lost. Reconnecting...");
+
+// also in the title line at the top, of at most 38 characters
+const char* const ssh_refused = N_("ssh was refused. Join again to retry.");
 
 Refusal under_way() {
   Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
@@ -65,9 +68,12 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
                                         "ask its host for a token (`gonfalon host --token`)"));
   if (word == "full") return about(_("there are too many people at the table {0}"));
   if (word == seated_elsewhere) return about(_("the seat at the table {0} was taken over from another terminal"));
-  // TRANSLATORS: {0}: the table's name; {1}: one word from the table, the last message of ssh, or "no answer"
+  // TRANSLATORS: {0}: the table's name; {1}: one word from the table, what the other machine and ssh said, or "no answer"
   return text::fill(_("the table {0} can't be joined ({1})"), table, word.empty() ? _("no answer") : word);
 }
+
+// TRANSLATORS: below the board, or on standard error in line mode. {0}: what ssh, or a program on the other machine, has said
+std::string ssh_words(const std::string& said) { return text::fill(_("ssh says: \"{0}\""), said); }
 
 void hear_presence(const text::EventLine& event, BySide<bool>& away) {
   const auto side = text::find_side(event.value("side").value_or(""));
@@ -115,7 +121,10 @@ Result<std::unique_ptr<TableConnection>, Error> TableConnection::join(TableAddre
   table->connect(asks);
   const bool may_ask = asks && !table->address_.host.empty();
   const bool there = table->wait_until(Clock::now() + (may_ask ? time_to_greet : time_to_answer));
-  if (!there || table->is_lost()) return failure(why_sent_away(table->sent_away_, table->address_.request.table));
+  if (!there || table->is_lost()) {
+    const std::string why = table->transport_ && table->sent_away_.empty() ? table->transport_->last_words() : table->sent_away_;
+    return failure(why_sent_away(why, table->address_.request.table));
+  }
   table->transport_->stop_asking();
   return table;
 }
@@ -129,22 +138,28 @@ void TableConnection::connect(bool asks) {
 }
 
 void TableConnection::lose_line(const char* why) {
-  if (transport_) transport_->hear_complaints();
-  if (transport_ && decoder_.game() == nullptr && sent_away_.empty()) sent_away_ = transport_->last_complaint();
-  if (transport_ && !talk_.catching_up) {
-    notice_ = why;
-    pause_ = 0ms;
+  Failure failure = Failure::Lost;
+  if (transport_) {
+    if (transport_->stream().lines().at_end()) failure = transport_->find_failure();
+    const std::string said = transport_->last_words();
+    if (decoder_.game() == nullptr && sent_away_.empty()) sent_away_ = said;
+    if (!talk_.catching_up)
+      notice_ = *why != '\0' ? _(why) : "";
+    else if (!said.empty() && said != ssh_says_)
+      notice_ = ssh_words(said);
+    ssh_says_ = said;
   }
   transport_.reset();
-  pause_ = std::clamp<std::chrono::milliseconds>(2 * pause_, shortest_pause, longest_pause);
-  next_try_ = Clock::now() + pause_;
+  const auto pause = retries_.pause_after(failure);
+  next_try_ = pause ? std::optional(Clock::now() + *pause) : std::nullopt;
+  if (!pause) notice_ = _(ssh_refused);
 }
 
 // The table does not run any more. It may be opened again, so the connection is tried again.
 void TableConnection::lose_table() {
   const bool known = std::exchange(closed_, true);
   lose_line("");
-  if (!known && decoder_.game() != nullptr) notice_ = table_closed;
+  if (!known && decoder_.game() != nullptr) notice_ = _(table_closed);
 }
 
 // true: the last command is answered. false: the time is over, or the connection broke.
@@ -167,6 +182,10 @@ bool TableConnection::read() {
   auto& lines = transport_->stream().lines();
   lines.read_more();
   bool any = false;
+  if (!transport_->hears_table()) {
+    if (lines.at_end() || transport_->is_greeted_too_long()) lose_line(line_lost);
+    return any;
+  }
   while (transport_) {
     const auto line = lines.next_read();
     if (!line) break;
@@ -189,7 +208,7 @@ void TableConnection::wait_for_line(Poller& poller) const {
 
 void TableConnection::wait_with(Poller& poller) const {
   if (transport_) wait_for_line(poller);
-  if (is_lost() && sent_away_.empty()) poller.wake_at(next_try_);
+  if (tries_again()) poller.wake_at(*next_try_);
 }
 
 void TableConnection::after_wait() {
@@ -199,8 +218,8 @@ void TableConnection::after_wait() {
     const bool any = read();
     heard_ = heard_ || any;
     if (transport_ && any) next_try_ = Clock::now() + time_to_come_back;
-    if (transport_ && is_lost() && sent_away_.empty() && Clock::now() >= next_try_) lose_line("");
-  } else if (sent_away_.empty() && Clock::now() >= next_try_) {
+    if (transport_ && tries_again() && Clock::now() >= *next_try_) lose_line("");
+  } else if (tries_again() && Clock::now() >= *next_try_) {
     try {
       connect(false);
     } catch (const std::system_error& error) {
@@ -288,7 +307,7 @@ void TableConnection::hear_refused(const text::EventLine& event) {
   if (fault.word == closing) return lose_table();
   if (fault.word == seated_elsewhere) {
     sent_away_ = fault.word;
-    if (decoder_.game() != nullptr) notice_ = taken_over;
+    if (decoder_.game() != nullptr) notice_ = _(taken_over);
     transport_.reset();
   } else if (talk_.catching_up && talk_.answered == 0) {
     talk_.from_the_start = fault.word == "since";
@@ -307,8 +326,9 @@ void TableConnection::hear_done() {
   talk_.catching_up = closed_ = false;
   sent_away_.clear();
   refused_.reset();
-  if (pause_ > 0ms) notice_ = N_("Reconnected.");
-  pause_ = 0ms;
+  if (retries_.has_failed()) notice_ = _("Reconnected.");
+  retries_.succeed();
+  ssh_says_.clear();
   settle_pending();
 }
 
@@ -331,7 +351,7 @@ void TableConnection::send(const std::string& command) {
 void TableConnection::tell() {
   if (audience_ == nullptr) return;
   if (game().over() && !std::exchange(revealed_, true)) profile::reveal_setups_of(shared_table());
-  if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(_(notice.c_str()));
+  if (const std::string notice = std::exchange(notice_, {}); !notice.empty()) audience_->hear_notice(notice);
   audience_->hear_news();
   for (const Saying& saying : std::exchange(sayings_, {})) {
     if (saying.does != nullptr)
@@ -388,11 +408,16 @@ std::unique_ptr<client::GameClient> TableConnection::open_moment(const client::M
 std::optional<client::Outage> TableConnection::outage() const {
   if (!is_lost() || begins_anew()) return {};
   if (sent_away_ == seated_elsewhere) return client::Outage{_("Seat taken: join again to take it back"), _(taken_over)};
-  // TRANSLATORS: below the board, or on standard error in line mode: a command to type in a shell. {0}: the table's name
-  if (closed_) return client::Outage{_("Table closed: its host can resume it"), text::fill(_("To open the table again: gonfalon host --resume {0}"), address_.request.table)};
-  return client::Outage{_("Disconnected: reconnecting by itself"),
-                        // TRANSLATORS: the same; {0}: the table's name
-                        text::fill(_("If the table has stopped: gonfalon host --resume {0}"), address_.request.table)};
+  if (!next_try_) return client::Outage{_(ssh_refused), ssh_words(ssh_says_)};
+  const std::string header = closed_ ? _("Table closed: its host can resume it") : _("Disconnected: reconnecting by itself");
+  if (!closed_ && !ssh_says_.empty()) return client::Outage{header, ssh_words(ssh_says_)};
+  const Request& request = address_.request;
+  const bool is_host = address_.host.empty() && !is_restricted() && !last_record(request.table).empty();
+  // TRANSLATORS: below the board, or on standard error in line mode
+  if (!is_host) return client::Outage{header, _("If the table has stopped, only who opened it can open it again.")};
+  // TRANSLATORS: the same: a command to type in a shell. {0}: the table's name, with the option `--tables FOLDER` if needed
+  const char* const resume = closed_ ? _("To open the table again: gonfalon host --resume {0}") : _("If the table has stopped: gonfalon host --resume {0}");
+  return client::Outage{header, text::fill(resume, typed_table(request.tables, request.table))};
 }
 
 std::string TableConnection::key() const {
@@ -415,7 +440,7 @@ std::optional<Refusal> TableConnection::submit(Side side, const Order& order) {
 
 Refusal TableConnection::broken_line() const {
   Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
-  fault.why = sent_away_ == seated_elsewhere ? taken_over : closed_ ? table_closed : line_lost;
+  fault.why = sent_away_ == seated_elsewhere ? taken_over : !next_try_ ? ssh_refused : closed_ ? table_closed : line_lost;
   return fault;
 }
 

@@ -72,6 +72,7 @@ class TableConnection : public client::Connection {
   void lose_line(const char* why);
   void lose_table();
   bool is_lost() const { return !transport_ || talk_.catching_up; }
+  bool tries_again() const { return is_lost() && sent_away_.empty() && next_try_; }
   void wait_for_line(Poller&) const;
   bool read();
   bool wait_until(Clock::time_point end);
@@ -134,12 +135,13 @@ class TableConnection : public client::Connection {
   std::optional<Pending> pending_;
   std::vector<Saying> sayings_;
   BySide<bool> hints_asked_;
-  std::string notice_;            // a msgid about the connection itself; empty: none
-  bool revealed_ = false;  // reveal_setups_of() was called
-  std::string sent_away_;         // why the table ended the connection: its word, or ssh's last message; empty: it did not
+  bool revealed_ = false;         // reveal_setups_of() was called
+  std::string notice_;            // a sentence about the connection itself; empty: none
+  std::string sent_away_;         // why the table ended the connection: its word, or what came in its place; empty: it did not
+  std::string ssh_says_;          // what came when the table was last tried in vain; empty: nothing
   bool closed_ = false;           // the table has closed, or its process does not run
-  Clock::time_point next_try_;
-  std::chrono::milliseconds pause_{0};
+  Retries retries_;
+  std::optional<Clock::time_point> next_try_ = Clock::now();  // nullopt: it is not tried again
 };
 
 }  // namespace gonfalon::net

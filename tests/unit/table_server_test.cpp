@@ -29,6 +29,7 @@
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/sitter.hpp"
+#include "transport.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "strangers.hpp"
 #include "table_server.hpp"
@@ -432,4 +433,48 @@ TEST_CASE("setups of several lines are known once the last of them has been told
     CHECK(game.hear(blue[nth]));
   }
   for (const Side side : both_sides) CHECK(own_setup(game.game()->view(side)) == table.game().setup(side));
+}
+
+TEST_CASE("a refusal of ssh is told from a loss") {
+  struct Case {
+    int status;
+    std::string messages;
+    net::Failure failure;
+  };
+  using enum net::Failure;
+  const Case cases[]{
+      {255, "anna@club: Permission denied (publickey).\n", Refused},
+      {255, "@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\nHost key verification failed.\n", Refused},
+      {255, "Received disconnect from ::1 port 22:2: Too many authentication failures\nDisconnected from ::1 port 22\n", Refused},
+      {255, "kex_exchange_identification: Connection closed by remote host\nConnection closed by ::1 port 22\n", TurnedAway},
+      {255, "kex_exchange_identification: read: Connection reset by peer\nConnection reset by ::1 port 22\n", TurnedAway},
+      {255, "kex_exchange_identification: banner line 0: Not allowed at this time\n", TurnedAway},
+      {255, "Connection closed by 192.0.2.1 port 22\n", TurnedAway},
+      {255, "ssh: connect to host club port 22: Connection refused\n", Lost},
+      {255, "ssh: Could not resolve hostname club: Temporary failure in name resolution\n", Lost},
+      {255, "client_loop: send disconnect: Broken pipe\n", Lost},
+      {255, "", Lost},
+      {3, "gonfalon: /run/user/1/gonfalon/friday.table: Permission denied\n", Lost},
+  };
+  for (const auto& [status, messages, failure] : cases) {
+    CAPTURE(messages);
+    CHECK(net::failure_of(status, messages) == failure);
+  }
+}
+
+TEST_CASE("after a loss the table is tried again soon, after a refusal late, and after four no more") {
+  using std::chrono::milliseconds;
+  net::Retries retries;
+  CHECK_FALSE(retries.has_failed());
+  for (const int pause : {250, 500, 1000, 2000, 4000, 8000, 8000}) CHECK(retries.pause_after(net::Failure::Lost) == milliseconds(pause));
+  CHECK(retries.has_failed());
+  retries.succeed();
+  CHECK_FALSE(retries.has_failed());
+  CHECK(retries.pause_after(net::Failure::Lost) == milliseconds(250));
+  CHECK(retries.pause_after(net::Failure::Refused) == milliseconds(30'000));
+  for (int nth = 0; nth < 100; ++nth) CHECK(retries.pause_after(net::Failure::TurnedAway) == milliseconds(30'000));
+  CHECK(retries.pause_after(net::Failure::Refused) == milliseconds(60'000));
+  CHECK(retries.pause_after(net::Failure::Lost) == milliseconds(500));
+  CHECK(retries.pause_after(net::Failure::Refused) == milliseconds(120'000));
+  CHECK_FALSE(retries.pause_after(net::Failure::Refused));
 }

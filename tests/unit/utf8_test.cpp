@@ -94,6 +94,25 @@ TEST_CASE("text of any script, with tabs, has no flaw") {
   }
 }
 
+TEST_CASE("what a terminal would obey is made visible") {
+  struct Row {
+    std::string text, seen;
+  };
+  for (const auto& [text, seen] : std::vector<Row>{
+           {"", ""},
+           {"plain, sch\u00f6n", "plain, sch\u00f6n"},
+           {"\033[1mWelcome\033[0m\a", "^[[1mWelcome^[[0m^G"},
+           {std::string("a\0b\x7F\r", 5), "a^@b^?^M"},
+           {"sch\xF6n", "sch\\xF6n"},
+           {"\xC2\x9B 2J", "\\xC2\\x9B 2J"},
+           {"cut \xE2\x82", "cut \\xE2\\x82"},
+       }) {
+    CAPTURE(text);
+    CHECK(made_visible(text) == seen);
+    CHECK(find_flaw(made_visible(text)).flaw == TextFlaw::None);
+  }
+}
+
 TEST_CASE("columns count characters from 1") {
   struct Column {
     std::string line;

@@ -22,6 +22,10 @@ struct FlawAt {
 };
 FlawAt find_flaw(std::string_view line);
 
+// The text with signs for what a terminal would obey or could not show: `^[` for a control character, `\xF6` for a byte that is
+// not UTF-8, and for each byte of a C1 control.
+std::string made_visible(std::string_view text);
+
 // The number, from 1, of the character that begins at this byte. A byte that belongs to no character counts as one.
 int column_at(std::string_view line, std::size_t byte);
 
