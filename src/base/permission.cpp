@@ -37,6 +37,8 @@ bool is_plain_word(std::string_view value) {
 bool is_kept(std::string_view variable, std::string_view value) {
   if (variable == "HOME") return value.starts_with('/');
   if (variable == "XDG_RUNTIME_DIR") return value == "/run/user/" + std::to_string(::getuid());
+  if (variable == "COLORTERM") return value == "truecolor" || value == "24bit";
+  if (variable == "NO_COLOR") return !value.empty();
   return (variable == "TERM" || variable == "LANG" || variable.starts_with("LC_")) && is_plain_word(value);
 }
 
@@ -46,7 +48,7 @@ void empty_environment() {
     const std::string_view text = *entry;
     const std::size_t cut = std::min(text.find('='), text.size());
     const std::string_view value = text.substr(std::min(cut + 1, text.size()));
-    if (is_kept(text.substr(0, cut), value)) kept.emplace_back(text.substr(0, cut), value);
+    if (is_kept(text.substr(0, cut), value)) kept.emplace_back(text.substr(0, cut), text.starts_with("NO_COLOR=") ? "1" : value);
   }
   static char* nothing[] = {nullptr};
   environ = nothing;

@@ -62,10 +62,11 @@ void keep_to_ourselves() {
   ::setrlimit(RLIMIT_CORE, &no_core);
 }
 
-// The command that the ssh client asked for, if sshd runs this program as the key's forced command.
+// The command that the ssh client asked for, if sshd runs this program as the key's forced command. dropbear sets the variable to
+// nothing where OpenSSH leaves it unset.
 std::optional<std::string> asked_of_ssh() {
   const char* const asked = allowed_variable(Permission::SshRequest, "SSH_ORIGINAL_COMMAND");
-  return asked != nullptr ? std::optional<std::string>(asked) : std::nullopt;
+  return asked != nullptr && *asked != '\0' ? std::optional<std::string>(asked) : std::nullopt;
 }
 
 // Whether this process serves a remote player (`door` or --restricted). This must be known before the translations are

@@ -80,6 +80,13 @@ TEST_CASE("of the environment plain words for the language and the terminal are 
         "HOME=/club/alice\nXDG_CONFIG_HOME=/club/alice/config\nXDG_DATA_HOME=/club/alice/data\nXDG_STATE_HOME=/club/alice/state\n");
 }
 
+TEST_CASE("what a player's own terminal says of its colours stays, and nothing else does") {
+  CHECK(environment_after({{"NO_COLOR", "1"}, {"COLORTERM", "truecolor"}}) == "COLORTERM=truecolor\nNO_COLOR=1\n");
+  CHECK(environment_after({{"NO_COLOR", "../x;\033["}, {"COLORTERM", "24bit"}}) == "COLORTERM=24bit\nNO_COLOR=1\n");
+  CHECK(environment_after({{"NO_COLOR", ""}, {"COLORTERM", "/etc/passwd"}}) == "");
+  CHECK(environment_after({{"NO_COLOURS", "1"}, {"COLORTERM", "yes"}}) == "");
+}
+
 TEST_CASE("system default own folder for sockets stays") {
   const std::string own = "/run/user/" + std::to_string(::getuid());
   CHECK(environment_after({{"XDG_RUNTIME_DIR", own.c_str()}}) == "XDG_RUNTIME_DIR=" + own + "\n");

@@ -45,8 +45,8 @@ const char* allowed_variable(Permission, const char* variable);
 // For libraries that read the environment themselves: unsets these variables if this process may not use them.
 void hide_unless_open(Permission, std::initializer_list<const char*> variables);
 
-// Restricts this process for good. Of its environment it keeps the home, the language and the kind of terminal, if these are
-// plain words. The files that it makes can be read by its account alone. Call it before there is a second thread.
+// Restricts this process for good. Of its environment it keeps the home, the language, the kind of terminal and what is said of
+// its colours, if these are plain words. The files that it makes can be read by its account alone. Call it before there is a second thread.
 void restrict_process();
 // The same; and everything that this process keeps goes to this folder.
 void restrict_process_to(const std::filesystem::path& folder);
