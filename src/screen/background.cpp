@@ -44,26 +44,4 @@ std::optional<Background> background_by_number(std::string_view colours) {
   return *number < grey || *number == dark_grey ? Background::Dark : Background::Light;
 }
 
-void BackgroundReport::begin() {
-  *this = {};
-  open_ = true;
-}
-
-BackgroundReport::Taken BackgroundReport::take(char32_t sign) {
-  constexpr char32_t bell = 7, escape = 27, string_end = 0x9C;
-  constexpr std::u32string_view of_colours = U"rgba:/0123456789abcdefABCDEF";
-  constexpr std::size_t longest = 24;
-  if (escaped_ || sign == bell || sign == string_end) open_ = false;
-  if (escaped_) return {.belongs = sign == U'\\'};
-  if (!open_) return {.background = background_told(colour_)};
-  if (sign == escape) {
-    escaped_ = true;
-    return {.background = background_told(colour_)};
-  }
-  open_ = of_colours.find(sign) != std::u32string_view::npos && colour_.size() < longest;
-  if (!open_) return {.belongs = false};
-  colour_ += static_cast<char>(sign);
-  return {};
-}
-
 }  // namespace gonfalon::screen

@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <deque>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,7 +32,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/locale.hpp"
 #include "background.hpp"
-#include "mouse.hpp"
+#include "input.hpp"
 #include "signals.hpp"
 
 namespace gonfalon::screen {
@@ -59,63 +58,38 @@ void put_out(std::string_view codes) {
   std::fflush(stdout);
 }
 
-// The mouse. ncurses has code for it too, but that waits for the next event, and for the rest of one, inside a read that must
-// not wait: meanwhile nothing else is read or drawn.
-class Mouse {
+// What the terminal is asked to report besides keys: the mouse, and where a paste begins and ends.
+class Reports {
  public:
-  static constexpr std::string_view off = "\033[?1006l\033[?1000l";
-
-  // Defines the beginnings of reports as keys, also while the mouse is off: another program may have left it on.
-  static void define_keys() {
-    ::define_key("\033[<", static_cast<int>(begins_numbers));
-    if (described("kmous") != nullptr) ::define_key("\033[M", static_cast<int>(begins_bytes));
-  }
-  bool is_on() const { return on_; }
-  void turn(bool on) {
+  // Turns the mouse's on or off.
+  void turn_mouse(bool on) {
     on = on && described("kmous") != nullptr;
-    if (on == on_) return;
+    if (on == mouse_) return;
     pause();
-    on_ = on;
+    mouse_ = on;
     go_on();
   }
-  // Turns reports off while another program has the terminal.
-  void pause() const {
-    if (on_) put_out(off);
-  }
+  bool has_mouse() const { return mouse_; }
+  // All are off while another program has the terminal.
+  void pause() const { put_out(off()); }
   void go_on() const {
-    if (on_) put_out("\033[?1000h\033[?1006h");
+    put_out(std::string(pastes() ? "\033[?2004h" : "") + (mouse_ ? "\033[?1000h\033[?1006h" : ""));
   }
-
-  // Is what ncurses has read a part of a report? Then takes it.
-  bool takes(int kind, wint_t typed) {
-    if (kind == KEY_CODE_YES) {
-      const bool begins = typed == begins_numbers || typed == begins_bytes;
-      if (typed != KEY_RESIZE) report_ = {};  // a key ends the report; KEY_RESIZE does not come from the terminal
-      if (begins) report_.begin(typed == begins_numbers ? MouseReport::Form::Numbers : MouseReport::Form::Bytes);
-      return begins;
-    }
-    if (!report_.is_open()) return false;
-    const auto [belongs, key] = report_.take(static_cast<char32_t>(typed));
-    if (on_) key_ = key;
-    return belongs;
-  }
-  // What the last report meant; returned once.
-  std::optional<Key> key() { return std::exchange(key_, {}); }
+  std::string off() const { return std::string(pastes() ? "\033[?2004l" : "") + (mouse_ ? "\033[?1006l\033[?1000l" : ""); }
 
  private:
-  static constexpr wint_t begins_numbers = KEY_MAX + 1;
-  static constexpr wint_t begins_bytes = KEY_MAX + 2;
+  // A terminal with control sequences passes over those that it does not know.
+  static bool pastes() {
+    const char* const place = described("cup");
+    return place != nullptr && std::string_view(place).starts_with("\033[");
+  }
 
-  MouseReport report_;
-  std::optional<Key> key_;
-  bool on_ = false;
+  bool mouse_ = false;
 };
 
 // The question for the terminal's background. Its answer comes among the keys, at any time, or never.
 class BackgroundQuestion {
  public:
-  // Defines the beginning of the answer as a key.
-  static void define_keys() { ::define_key("\033]11;", static_cast<int>(begins)); }
   // Asks once. To be called when nothing is echoed any more, on terminals that understand xterm's codes.
   void ask() {
     if (asked_) return;
@@ -125,33 +99,11 @@ class BackgroundQuestion {
   // The time for which an answer may still be waited for, if it has not come within so long after the question.
   Poller::Clock::duration left_of(Poller::Clock::duration limit) const {
     constexpr Poller::Clock::duration none{};
-    if (!asked_ || (answer_ && !report_.is_open())) return none;
-    return std::max(*asked_ + limit - Poller::Clock::now(), none);
-  }
-
-  // Is what ncurses has read a part of the answer? Then takes it.
-  bool takes(int kind, wint_t typed) {
-    if (kind == KEY_CODE_YES) {
-      if (typed != KEY_RESIZE) report_ = {};
-      if (typed == begins) report_.begin();
-      return typed == begins;
-    }
-    if (!report_.is_open()) return false;
-    const auto [belongs, background] = report_.take(static_cast<char32_t>(typed));
-    if (background) answer_ = background;
-    return belongs;
-  }
-  // As the terminal has answered; otherwise as its environment says.
-  Background background() const {
-    return answer_.value_or(background_by_number(value_of("COLORFGBG")).value_or(Background::Dark));
+    return asked_ ? std::max(*asked_ + limit - Poller::Clock::now(), none) : none;
   }
 
  private:
-  static constexpr wint_t begins = KEY_MAX + 3;
-
   std::optional<Poller::Clock::time_point> asked_;
-  std::optional<Background> answer_;
-  BackgroundReport report_;
 };
 
 // Of a larger window only this much is used: a window may say that it is 65535 by 65535, and ncurses keeps several copies
@@ -188,26 +140,26 @@ class SizeInEnvironment {
   SizeInEnvironment& operator=(const SizeInEnvironment&) = delete;
 };
 
+bool speaks_utf8() { return std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0; }
+
 class Curses final : public Terminal {
  public:
-  Curses(SCREEN* opened, const Outfit& outfit) : opened_(opened) {
+  Curses(SCREEN* opened, const Outfit& outfit)
+      : opened_(opened), input_(speaks_utf8() ? Input::Encoding::Utf8 : Input::Encoding::Locale) {
     ::set_term(opened);
     take_size();
     ::cbreak();
     ::noecho();
     ::nonl();
     ::intrflush(stdscr, FALSE);
-    ::keypad(stdscr, TRUE);
+    ::keypad(stdscr, TRUE);  // the terminal then sends the keys of its description
     ::leaveok(stdscr, FALSE);
-    if (!set_and_not_empty("ESCDELAY")) ::set_escdelay(100);
-    define_more_keys();
-    Mouse::define_keys();
-    BackgroundQuestion::define_keys();
-    ::keyok(KEY_SUSPEND, FALSE);  // some terminals' descriptions take Ctrl-Z for a key of their own
+    define_own_keys();
     unicode_ = !outfit.ascii && text::shows_utf8();
     Curses::dress(outfit);
     catch_signals();
     take_keys_of_signals();
+    reports_.go_on();
     await_background(before_first_frame);
   }
 
@@ -216,7 +168,7 @@ class Curses final : public Terminal {
     wipe();
     ::werase(stdscr);
     ::wrefresh(stdscr);
-    mouse_.pause();
+    reports_.pause();
     if (window_named_) put_out(old_title);
     ::endwin();
     let_signals_go();
@@ -236,16 +188,18 @@ class Curses final : public Terminal {
   void dress(const Outfit& outfit) override {
     outfit_ = outfit;
     choose_colours();
-    mouse_.turn(outfit.mouse);
+    reports_.turn_mouse(outfit.mouse);
+    input_.hear_mouse(reports_.has_mouse());
     bell_ = outfit.rings;
     title_ = outfit.title && has_title();
     if (!title_ && std::exchange(window_named_, false)) put_out(old_title);
     prepare_to_crash();
   }
 
+  // What has come is read to its end: half of a sequence would be typed later.
   void forget_typed() override {
-    ::flushinp();
-    typed_early_.clear();
+    while (take_in()) continue;
+    input_.forget_keys();
   }
 
   void ring() override {
@@ -295,65 +249,59 @@ class Curses final : public Terminal {
       if (told_to_go_on != 0) go_on();
       if (told_to_resize != 0) {
         take_size();
-        wipe();
+        if (!::isendwin()) wipe();
         ::clearok(curscr, TRUE);  // paint everything again, even if the size is the same
         return {KeyKind::Resize};
       }
-      wint_t typed = 0;
-      const int kind = get(typed);
-      if (kind == ERR) {
-        if (gone()) leave_for_lost_terminal();
-        if (told_to_leave != 0) return {KeyKind::Gone};
+      if (takes_background()) return {KeyKind::Resize};
+      if (const auto key = input_.next()) {
+        if (key->kind == KeyKind::Redraw) {
+          wipe();
+          ::wrefresh(curscr);
+        } else if (key->kind == KeyKind::Stop) {
+          stop(0);  // as the terminal would: stops the whole job
+        } else {
+          return *key;
+        }
+      } else if (!take_in() && told_to_leave == 0 && !input_.pass(Poller::Clock::now())) {
+        ::doupdate();  // ncurses stops painting as soon as something is typed, and that may have been no key
+        const Poller others = poller;
+        if (const auto due = input_.due()) poller.wake_at(*due);
         const auto ended = signals.wait(poller);
-        if (ended == SignalsWhileWaiting::Ended::Time) return {KeyKind::Time};
         if (ended == SignalsWhileWaiting::Ended::Others) return {KeyKind::Other};
-      } else if (mouse_.takes(kind, typed)) {
-        if (const auto key = mouse_.key()) return *key;
-      } else if (question_.takes(kind, typed)) {
-        if (takes_background()) return {KeyKind::Resize};
-      } else if (kind != KEY_CODE_YES && typed == redraw_key) {
-        wipe();
-        ::wrefresh(curscr);
-      } else if (kind != KEY_CODE_YES && typed == stop_key_) {
-        stop(0);  // as the terminal would: stops the whole job
-      } else if (const auto key = kind == KEY_CODE_YES ? key_of(static_cast<int>(typed))
-                                                       : sign_of(static_cast<char32_t>(typed))) {
-        return *key;
+        if (ended != SignalsWhileWaiting::Ended::Time) continue;
+        if (!input_.pass(Poller::Clock::now())) return {KeyKind::Time};
+        poller = others;
       }
     }
   }
 
-  // What ncurses reads next, in its terms; ERR: nothing has come.
-  int get(wint_t& typed) {
-    if (!typed_early_.empty()) {
-      const auto [kind, early] = typed_early_.front();
-      typed_early_.pop_front();
-      typed = early;
-      return kind;
-    }
-    ::wtimeout(stdscr, 0);
-    return ::wget_wch(stdscr, &typed);
+  // Reads a byte if one has come: what is typed ahead of a program that gets the terminal next is left to it. False: none has; or the
+  // terminal is gone, and told_to_leave is set.
+  bool take_in() {
+    if (!wait_for(STDIN_FILENO, POLLIN, Poller::Clock::duration{})) return false;
+    char byte = 0;
+    const ssize_t length = ::read(STDIN_FILENO, &byte, 1);
+    if (length == 1) input_.take({&byte, 1}, Poller::Clock::now());
+    else if (length == 0 || (errno != EINTR && errno != EAGAIN)) leave_for_lost_terminal();
+    return length == 1;
   }
 
   // Waits for the terminal's answer, until so long after the question. Keys that are pressed meanwhile are read later.
   void await_background(Poller::Clock::duration limit) {
-    while (question_.left_of(limit) > Poller::Clock::duration{}) {
-      ::untouchwin(stdscr);  // otherwise ncurses would paint before it reads
-      ::wtimeout(stdscr, 0);
-      wint_t typed = 0;
-      const int kind = ::wget_wch(stdscr, &typed);
-      if (kind != ERR) {
-        if (!question_.takes(kind, typed)) typed_early_.emplace_back(kind, typed);
-      } else if (!wait_for(STDIN_FILENO, POLLIN, question_.left_of(limit)) || gone()) {
-        break;
-      }
-    }
+    while (!input_.background() && question_.left_of(limit) > Poller::Clock::duration{} && told_to_leave == 0)
+      if (!take_in()) wait_for(STDIN_FILENO, POLLIN, question_.left_of(limit));
     takes_background();
+  }
+
+  // As the terminal has answered; otherwise as its environment says.
+  Background background() const {
+    return input_.background().value_or(background_by_number(value_of("COLORFGBG")).value_or(Background::Dark));
   }
 
   // Chooses the colours again if another background has become known. False: nothing has changed.
   bool takes_background() {
-    if (outfit_.background || colours_ == 0 || shown_background_ == question_.background()) return false;
+    if (outfit_.background || colours_ == 0 || shown_background_ == background()) return false;
     choose_colours();
     return true;
   }
@@ -363,7 +311,7 @@ class Curses final : public Terminal {
    public:
     explicit Lent(Curses& owner) : owner_(owner) {
       owner_.await_background(before_leaving);
-      owner_.mouse_.pause();
+      owner_.reports_.pause();
       wipe();
       ::endwin();
       lend_signals();
@@ -371,8 +319,7 @@ class Curses final : public Terminal {
     ~Lent() {
       owner_.prepare_to_crash();
       catch_signals();
-      ::wrefresh(curscr);
-      owner_.mouse_.go_on();
+      owner_.take_back();
     }
     Lent(const Lent&) = delete;
     Lent& operator=(const Lent&) = delete;
@@ -397,8 +344,6 @@ class Curses final : public Terminal {
     const char* const begins_title = described("tsl");
     return is_like_xterm() || (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]"));
   }
-
-  static constexpr wint_t redraw_key = 'L' - '@';
 
   static void append_code(std::string& out, const char* code) {
     static std::string* to;
@@ -432,7 +377,7 @@ class Curses final : public Terminal {
     farewell_height_ = size().height;
     std::string out = "\x18";  // ends a code that was written in part
     for (const char* const code : {"sgr0", "op", "rmacs"}) append_code(out, described(code));
-    if (mouse_.is_on()) out += Mouse::off;
+    out += reports_.off();
     if (window_named_) out += old_title;
     out += wiping();
     for (const char* const code : {"rmkx", "cnorm", "rmcup"}) append_code(out, described(code));
@@ -454,7 +399,7 @@ class Curses final : public Terminal {
   void stop(pid_t whom) {
     told_to_stop = 0;
     await_background(before_leaving);
-    mouse_.pause();
+    reports_.pause();
     wipe();
     ::endwin();
     std::signal(SIGTSTP, SIG_DFL);
@@ -469,14 +414,23 @@ class Curses final : public Terminal {
     told_to_go_on = 1;
   }
 
-  void go_on() const {
+  void go_on() {
     told_to_go_on = 0;
     if (!::isendwin()) {  // it was stopped by a signal that can't be caught
       wipe();
       ::endwin();
     }
-    ::wrefresh(curscr);
-    mouse_.go_on();
+    take_back();
+  }
+
+  // Takes the terminal again after other programs had it. Only they were told if the window has another size now.
+  void take_back() {
+    input_.begin_anew();
+    if (usable_size() == size())
+      ::wrefresh(curscr);
+    else
+      told_to_resize = 1;
+    reports_.go_on();
   }
 
   void choose_colours() {
@@ -485,7 +439,7 @@ class Curses final : public Terminal {
     if (!outfit_.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR || COLORS < 8) return;
     own_colours_ = ::use_default_colors() == OK;
     if (!outfit_.background && is_like_xterm()) question_.ask();
-    shown_background_ = outfit_.background.value_or(question_.background());
+    shown_background_ = outfit_.background.value_or(background());
     palette_ = Palette(COLORS, shown_background_, outfit_.inks);
     colours_ = COLORS;
   }
@@ -548,78 +502,41 @@ class Curses final : public Terminal {
     ::mvwadd_wch(stdscr, y, x, &shown);
   }
 
-  static void define_more_keys() {
-    // both sets of cursor keys, whatever the terminal's description says
-    constexpr std::array<std::pair<const char*, int>, 25> more{{
-        {"\033[A", KEY_UP},    {"\033OA", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033OB", KEY_DOWN},
-        {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},   {"\033OD", KEY_LEFT},
-        {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[1~", KEY_HOME},  {"\033[7~", KEY_HOME},
-        {"\033[F", KEY_END},   {"\033OF", KEY_END},   {"\033[4~", KEY_END},   {"\033[8~", KEY_END},
-        // the number pad in application mode
-        {"\033Ox", KEY_UP},    {"\033Or", KEY_DOWN},  {"\033Ov", KEY_RIGHT},  {"\033Ot", KEY_LEFT},
-        {"\033Ow", KEY_HOME},  {"\033Oq", KEY_END},   {"\033Oy", KEY_PPAGE},  {"\033Os", KEY_NPAGE},
-        {"\033OM", KEY_ENTER},
+  // What this terminal's description says of keys and is not understood otherwise. Of the number pad, which may send what are function
+  // keys elsewhere, the description is always believed.
+  void define_own_keys() {
+    constexpr std::array<std::pair<const char*, Key>, 13> keys{{
+        {"kcuu1", {KeyKind::Up}}, {"kcud1", {KeyKind::Down}}, {"kcub1", {KeyKind::Left}}, {"kcuf1", {KeyKind::Right}}, {"khome", {KeyKind::Home}},
+        {"kend", {KeyKind::End}}, {"kpp", {KeyKind::PageUp}}, {"knp", {KeyKind::PageDown}}, {"kdch1", {KeyKind::Delete}}, {"kent", {KeyKind::Enter}},
+        {"kb2", {KeyKind::Enter}}, {"kcbt", {KeyKind::BackTab}}, {"kbs", {KeyKind::Backspace}},
     }};
-    for (const auto& [sent, code] : more) ::define_key(sent, code);
+    constexpr std::array<std::pair<const char*, Key>, 5> pad{{
+        {"kpADD", {.sign = U'+'}}, {"kpSUB", {.sign = U'-'}}, {"kpMUL", {.sign = U'*'}}, {"kpDIV", {.sign = U'/'}}, {"kpNUM", {KeyKind::None}},
+    }};
+    const auto define = [this](const char* name, const Key& key, bool always) {
+      const char* const sent = described(name);
+      if (sent == nullptr || *sent != '\033') return;
+      Input usual;
+      usual.take(sent, {});
+      if (always || !usual.next()) input_.define(sent, key);
+    };
+    for (const auto& [name, key] : keys) define(name, key, false);
+    for (char32_t number = 1; number <= 12; ++number) define(("kf" + std::to_string(number)).c_str(), {KeyKind::Function, number}, false);
+    for (const auto& [name, key] : pad) define(name, key, true);
   }
 
+  // Ctrl-C asks the player before it ends the game, and Ctrl-Z would be lost while ncurses writes: both are read as keys. Ctrl-S would
+  // stop the picture while keys go on to act.
   void take_keys_of_signals() {
-    // Ctrl-C asks the player before it ends the game, and Ctrl-Z would be lost while ncurses writes: both
-    // are read as keys
     struct termios settings {};
     if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
-    const auto take = [&](int which, wint_t& key) {
-      if (settings.c_cc[which] != _POSIX_VDISABLE) key = settings.c_cc[which];
-    };
-    take(VSUSP, stop_key_);
-    take(VWERASE, erase_word_key_);
-    take(VKILL, erase_line_key_);
+    constexpr std::array<std::pair<int, KeyKind>, 3> own{{{VWERASE, KeyKind::EraseWord}, {VKILL, KeyKind::EraseLine}, {VSUSP, KeyKind::Stop}}};
+    for (const auto& [which, kind] : own)
+      if (settings.c_cc[which] != _POSIX_VDISABLE) input_.assign(settings.c_cc[which], kind);
     for (const int which : {VINTR, VQUIT, VSUSP}) settings.c_cc[which] = _POSIX_VDISABLE;
+    settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
     ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
     ::def_prog_mode();
-  }
-
-  // To be asked when reading gave nothing: is the terminal gone?
-  static bool gone() {
-    Poller terminal;
-    terminal.add(STDIN_FILENO);
-    terminal.wake_within({});
-    if (terminal.wait() != Poller::Ended::Ready) return false;
-    if (terminal.is_broken(STDIN_FILENO)) return true;
-    int waiting = 0;
-    return ::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
-  }
-
-  static std::optional<Key> key_of(int code) {
-    constexpr std::array<std::pair<int, KeyKind>, 16> known{{
-        {KEY_UP, KeyKind::Up},       {KEY_DOWN, KeyKind::Down},           {KEY_LEFT, KeyKind::Left},
-        {KEY_RIGHT, KeyKind::Right}, {KEY_HOME, KeyKind::Home},           {KEY_END, KeyKind::End},
-        {KEY_PPAGE, KeyKind::PageUp}, {KEY_NPAGE, KeyKind::PageDown},     {KEY_ENTER, KeyKind::Enter},
-        {KEY_DC, KeyKind::Delete},   {KEY_BACKSPACE, KeyKind::Backspace},
-        {KEY_A1, KeyKind::Home},     {KEY_A3, KeyKind::PageUp},           {KEY_C1, KeyKind::End},
-        {KEY_C3, KeyKind::PageDown}, {KEY_B2, KeyKind::Enter},
-    }};
-    const auto found = std::ranges::find(known, code, &std::pair<int, KeyKind>::first);
-    return found == known.end() ? std::nullopt : std::optional(Key{found->second});
-  }
-
-  std::optional<Key> sign_of(char32_t sign) const {
-    if (sign == erase_word_key_) return Key{KeyKind::EraseWord};
-    if (sign == erase_line_key_) return Key{KeyKind::EraseLine};
-    switch (sign) {
-      case 'A' - '@': return Key{KeyKind::Home};
-      case 'C' - '@': return Key{KeyKind::Interrupt};
-      case 'E' - '@': return Key{KeyKind::End};
-      case 8:
-      case 127: return Key{KeyKind::Backspace};
-      case '\t': return Key{KeyKind::Tab};
-      case '\n':
-      case '\r': return Key{KeyKind::Enter};
-      case 27: return Key{KeyKind::Escape};
-      default: break;
-    }
-    if (sign < U' ' || (sign >= 0x7F && sign < 0xA0)) return {};
-    return Key{KeyKind::Sign, sign};
   }
 
   // A terminal at hand answers within the first time, any that is to be hoped for within the second.
@@ -633,18 +550,15 @@ class Curses final : public Terminal {
   Palette palette_;
   Background shown_background_ = Background::Dark;
   BackgroundQuestion question_;
-  std::deque<std::pair<int, wint_t>> typed_early_;  // as ncurses has read it
+  Input input_;
   std::vector<Colours> pairs_;  // pair number 1 and those after it
-  Mouse mouse_;
+  Reports reports_;
   bool bell_ = true;
   bool title_ = true;
   bool window_named_ = false;
   std::optional<Frame> shown_;  // only used without an alternate screen
   int farewell_height_ = 0;
   bool unicode_ = false;
-  wint_t stop_key_ = WEOF;
-  wint_t erase_word_key_ = 'W' - '@';
-  wint_t erase_line_key_ = 'U' - '@';
 };
 
 SCREEN* open_named(const char* name) {

@@ -526,6 +526,7 @@ Frame draw(const Scene& scene, Size size) {
     draw_line_of_keys(frame, {1, foot.prompt}, scene.place);
   else if (scene.prompt && said_to.y < foot.prompt)
     draw_prompt(frame, scene, foot.prompt);
+  frame.takes_text = scene.prompt && !asks && !scene.ui.menu;
   if (asks) frame.cursor = said_to;
   if (scene.ui.menu) draw_menu(frame, *scene.ui.menu, scene.lines);
   return frame;

@@ -37,6 +37,7 @@ constexpr unsigned pages = in({W::Panel, W::Replay, W::Menu});
 
 constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr Key named(KeyKind kind) { return {kind}; }
+constexpr Key function(char32_t number) { return {KeyKind::Function, number}; }
 
 // TRANSLATORS, all below: what a key does, in the help of a screen (the shorter the better; longer texts are wrapped), and with
 // a capital letter as a setting's name on the settings screen
@@ -49,7 +50,7 @@ constexpr auto actions = std::to_array<ActionRow>({
                                                                                          "it, go there")},
     {A::Next, "next", T::Move, table, "Tab", false, N_("next kind or piece; show your own fortress")},
     {A::NextKind, "next-kind", T::SetUp, setup, "+", false, N_("choose the next kind to place")},
-    {A::PreviousKind, "previous-kind", T::SetUp, setup, "-", false, N_("choose the previous kind to place")},
+    {A::PreviousKind, "previous-kind", T::SetUp, setup, "- Shift-Tab", false, N_("choose the previous kind to place")},
     {A::Remove, "remove", T::Move, in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete")},
     {A::Command, "random", T::SetUp, setup, "*", false, N_("suggest a good setup; again: another one"), "suggest"},
     {A::Command, "store", T::SetUp, setup, "$", false, N_("store the setup under a name"), "store "},
@@ -75,7 +76,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::AtEnd, "leave", T::Game, in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", T::Screen, table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
     {A::Command, "type", T::Game, table, ":", false, N_("type a command; any other letter starts one too")},
-    {A::Command, "help", T::Screen, table | in({W::Replay, W::Menu}), "?", false, N_("show this help"), "help"},
+    {A::Command, "help", T::Screen, table | in({W::Replay, W::Menu}), "? F1", false, N_("show this help"), "help"},
     {A::Command, "rules", T::Look, table, "/", false, N_("open the rule book"), "rules"},
     {A::Settings, "settings", T::Screen, table, "_", false, N_("open the settings")},
     {A::Elsewhere, "page-up", T::Move, pages, "PageUp", false, N_("go to the previous page")},
@@ -95,7 +96,7 @@ struct KeyName {
   Key key;
   const char* label;  // a msgid
 };
-constexpr std::array<KeyName, 16> key_names{{
+constexpr std::array<KeyName, 29> key_names{{
     {"Up", named(KeyKind::Up), N_("Up")},
     {"Down", named(KeyKind::Down), N_("Down")},
     {"Left", named(KeyKind::Left), N_("Left")},
@@ -106,10 +107,14 @@ constexpr std::array<KeyName, 16> key_names{{
     {"PageDown", named(KeyKind::PageDown), N_("PgDn")},
     {"Enter", named(KeyKind::Enter), N_("Enter")},
     {"Tab", named(KeyKind::Tab), N_("Tab")},
+    {"Shift-Tab", named(KeyKind::BackTab), N_("Shift-Tab")},
     {"Backspace", named(KeyKind::Backspace), N_("Backspace")},
     {"Delete", named(KeyKind::Delete), N_("Del")},
     {"Escape", named(KeyKind::Escape), N_("Esc")},
     {"Space", sign(U' '), N_("Space")},
+    {"F1", function(1), "F1"}, {"F2", function(2), "F2"}, {"F3", function(3), "F3"}, {"F4", function(4), "F4"},
+    {"F5", function(5), "F5"}, {"F6", function(6), "F6"}, {"F7", function(7), "F7"}, {"F8", function(8), "F8"},
+    {"F9", function(9), "F9"}, {"F10", function(10), "F10"}, {"F11", function(11), "F11"}, {"F12", function(12), "F12"},
     // characters that have a meaning in the settings file
     {"Hash", sign(U'#'), "#"},
     {"Comma", sign(U','), ","},

@@ -2,70 +2,25 @@
 
 #include <utility>
 
+#include "gonfalon/screen/terminal.hpp"
+
 namespace gonfalon::screen {
 
-namespace {
-
-constexpr int parts = 3;
-
-}  // namespace
-
-void MouseReport::begin(Form form) {
-  *this = {};
-  form_ = form;
-  open_ = true;
-}
-
-MouseReport::Taken MouseReport::take(char32_t sign) {
-  switch (form_) {
-    case Form::Numbers: return take_number_part(sign);
-    case Form::Bytes: return take_byte(sign);
-  }
-  return {};
-}
-
-MouseReport::Taken MouseReport::take_number_part(char32_t sign) {
-  constexpr int largest = 100'000;  // no screen is so large
-  int& number = part_ == 0 ? button_ : part_ == 1 ? column_ : row_;
-  if (sign >= U'0' && sign <= U'9' && number < largest) {
-    number = number * 10 + static_cast<int>(sign - U'0');
-    return {};
-  }
-  if (sign == U';' && part_ + 1 < parts) {
-    ++part_;
-    return {};
-  }
-  if (part_ + 1 == parts && (sign == U'M' || sign == U'm')) return end(sign == U'M');
-  open_ = false;
-  return {.belongs = false};
-}
-
-MouseReport::Taken MouseReport::take_byte(char32_t sign) {
-  constexpr char32_t zero = U' ';
-  if (sign < zero) {
-    open_ = false;
-    return {.belongs = false};
-  }
-  (part_ == 0 ? button_ : part_ == 1 ? column_ : row_) = static_cast<int>(sign - zero);
-  if (++part_ < parts) return {};
-  return end(true);
-}
-
 // Ignores Shift, Alt and Ctrl. Other buttons and movements have other numbers, and do nothing.
-MouseReport::Taken MouseReport::end(bool pressed) {
+std::optional<Key> mouse_key(int button, int column, int row, bool pressed) {
   constexpr int with_keys = 4 + 8 + 16;
-  constexpr int left = 0, right = 2, let_go = 3, wheel_up = 64, wheel_down = 65;  // let_go: only in bytes
-  open_ = false;
-  if (column_ < 1 || row_ < 1) return {};
-  const Point at{column_ - 1, row_ - 1};
-  const int button = button_ & ~with_keys;
-  if (!pressed) return button == left ? Taken{.key = Key{.kind = KeyKind::Release, .at = at}} : Taken{};
+  constexpr int left = 0, right = 2, let_go = 3, wheel_up = 64, wheel_down = 65;  // let_go: only in reports of three bytes
+  constexpr int largest = 100'000;  // no screen is so large
+  if (column < 1 || row < 1 || column > largest || row > largest) return {};
+  const Point at{column - 1, row - 1};
+  button &= ~with_keys;
+  if (!pressed) return button == left ? std::optional(Key{.kind = KeyKind::Release, .at = at}) : std::nullopt;
   switch (button) {
-    case left: return {.key = Key{.kind = KeyKind::Click, .at = at}};
-    case right: return {.key = Key{KeyKind::Escape}};
-    case let_go: return {.key = Key{.kind = KeyKind::Release, .at = at}};
-    case wheel_up: return {.key = Key{KeyKind::WheelUp}};
-    case wheel_down: return {.key = Key{KeyKind::WheelDown}};
+    case left: return Key{.kind = KeyKind::Click, .at = at};
+    case right: return Key{KeyKind::Escape};
+    case let_go: return Key{.kind = KeyKind::Release, .at = at};
+    case wheel_up: return Key{KeyKind::WheelUp};
+    case wheel_down: return Key{KeyKind::WheelDown};
     default: return {};
   }
 }
@@ -73,6 +28,7 @@ MouseReport::Taken MouseReport::end(bool pressed) {
 Key Terminal::read(Poller& poller) {
   for (;;) {
     const Key key = next_key(poller);
+    if (key.kind == KeyKind::Pasted && !takes_text_) continue;
     const bool wheel = key.kind == KeyKind::WheelUp || key.kind == KeyKind::WheelDown;
     if (wheel) {
       const Key& meant = key.kind == KeyKind::WheelUp ? wheel_.up : wheel_.down;

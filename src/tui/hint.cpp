@@ -64,7 +64,7 @@ bool seek_hint(Table& table) {
     const Key key = table.terminal().read(poller);
     if (key.kind == KeyKind::Resize) table.terminal().show(table.frame());
     if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
-    const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize;
+    const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize || key.kind == KeyKind::Pasted;
     done = !none || adviser->look();
     stopped = !none;
   }

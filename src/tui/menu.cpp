@@ -150,7 +150,7 @@ Menu::Pressed Menu::wait() {
       continue;
     }
     const auto page = static_cast<std::size_t>(room());
-    if (is("Up"))
+    if (is("Up Shift-Tab"))
       chosen_ = chosen_ == 0 ? last : chosen_ - 1;
     else if (is("Down Tab"))
       chosen_ = chosen_ == last ? 0 : chosen_ + 1;
@@ -182,6 +182,7 @@ std::optional<std::string> Menu::ask(const std::string& question, const std::str
     const int y = frame.size().height - 2;
     if (screen::is_enough(frame.size()))
       screen::draw_line(frame, {frame.write({1, y}, question + ' ', {.bold = true}), y}, ui);
+    frame.takes_text = true;
     terminal_.show(frame);
     const Key key = read();
     if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return {};

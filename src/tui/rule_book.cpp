@@ -54,7 +54,7 @@ class Reading {
       press_on_page(is);
       return true;
     }
-    if (is("Up 8")) choose(-1);
+    if (is("Up Shift-Tab 8")) choose(-1);
     if (is("Down Tab 2")) choose(1);
     if (is("Home")) reader_.chosen = 0;
     if (is("End")) reader_.chosen = reader_.topics.size() - 1;
@@ -81,7 +81,7 @@ class Reading {
     if (is("PageDown Space")) scroll(page);
     if (is("Home")) reader_.top = 0;
     if (is("End")) scroll(screen::last_top(reader_, terminal_.size(), lines()));
-    if (is("Left 4")) choose(-1);
+    if (is("Left Shift-Tab 4")) choose(-1);
     if (is("Right Tab 6") || (is("Space") && reader_.top == before)) choose(1);
     if (is("Escape Enter Backspace")) reader_.open = false;
   }

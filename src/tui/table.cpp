@@ -149,11 +149,14 @@ Leave Table::run() {
 void Table::press(const Key& pressed) {
   const bool in_panel = ui().panel.has_value();
   const screen::KeyMap& map = plan_.settings.keys;
-  if (!in_panel && (pressed.kind == KeyKind::Sign || is_click(pressed))) TypeLine::put_refused_away(ui());
+  const bool pasted = pressed.kind == KeyKind::Pasted;
+  if (!in_panel && (pressed.kind == KeyKind::Sign || pasted || is_click(pressed))) TypeLine::put_refused_away(ui());
   const Key key = ui().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
-  if (guide_ != nullptr && guide_->uses(key)) {
+  if (pasted) {
+    keys_.press(pressed);
+  } else if (guide_ != nullptr && guide_->uses(key)) {
     // the guide has handled the key
   } else if (key.kind == KeyKind::Interrupt) {
     if (confirm_leaving()) leave_ = Leave::Game;

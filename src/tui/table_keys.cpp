@@ -46,6 +46,7 @@ screen::Where TableKeys::where() {
 void TableKeys::press(const Key& key) {
   const bool at_rest = !ui().attack && !ui().taken && !ui().entrant;
   if (std::exchange(ui().attack, {}) && seating_.game().over()) return;  // the panel with the result opens now
+  if (key.kind == KeyKind::Pasted && !ui().typing) begin_typing({});
   if (ui().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
@@ -125,7 +126,7 @@ bool TableKeys::acts_at_once(Square place) {
 void TableKeys::press_while_typing(const Key& key) {
   table_.feed().clear_answer();
   // No command begins with a colon: at the beginning of a line it is dropped.
-  if (key.kind == KeyKind::Sign && key.sign == U':' && ui().line.empty()) return begin_typing("");
+  if ((key.kind == KeyKind::Sign || key.kind == KeyKind::Pasted) && key.sign == U':' && ui().line.empty()) return begin_typing("");
   const auto typed = line().press(ui(), key);
   if (!typed) return;
   if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command is a single letter

@@ -32,6 +32,12 @@ std::size_t word_back(const std::string& line, std::size_t at) {
   return at;
 }
 
+std::size_t word_on(const std::string& line, std::size_t at) {
+  while (at < line.size() && line[at] == ' ') ++at;
+  while (at < line.size() && line[at] != ' ') ++at;
+  return at;
+}
+
 // Ends the typing, and returns the line.
 std::string take(UiState& ui) {
   ui.typing = false;
@@ -83,9 +89,12 @@ std::optional<std::string> TypeLine::press(UiState& ui, const Key& key) {
   ui.wrong_from = ui.wrong_to = 0;
   ui.line_refused = false;
   switch (key.kind) {
-    case KeyKind::Sign: insert(ui, key.sign); break;
+    case KeyKind::Sign:
+    case KeyKind::Pasted: insert(ui, key.sign); break;
     case KeyKind::Left: ui.caret = step_back(ui.line, ui.caret); break;
     case KeyKind::Right: ui.caret = step_on(ui.line, ui.caret); break;
+    case KeyKind::WordLeft: ui.caret = word_back(ui.line, ui.caret); break;
+    case KeyKind::WordRight: ui.caret = word_on(ui.line, ui.caret); break;
     case KeyKind::Home: ui.caret = 0; break;
     case KeyKind::End: ui.caret = ui.line.size(); break;
     case KeyKind::Up: recall(ui, -1); break;
@@ -105,6 +114,7 @@ std::optional<std::string> TypeLine::press(UiState& ui, const Key& key) {
     case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Resize: case KeyKind::Interrupt:
     case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click: case KeyKind::Place: case KeyKind::Entry:
     case KeyKind::Drag: case KeyKind::Release: case KeyKind::WheelUp: case KeyKind::WheelDown:
+    case KeyKind::BackTab: case KeyKind::Function: case KeyKind::Stop: case KeyKind::Redraw:
     case KeyKind::None: break;
   }
   return {};

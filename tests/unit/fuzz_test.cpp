@@ -14,6 +14,7 @@
 #include "fuzz/record.hpp"
 #include "fuzz/results.hpp"
 #include "fuzz/rules.hpp"
+#include "fuzz/sequences.hpp"
 #include "fuzz/setup.hpp"
 #include "fuzz/table.hpp"
 
@@ -33,7 +34,7 @@ TEST_CASE("the kept inputs of the fuzz targets") {
                                Target{"record", fuzz::try_record}, Target{"event", fuzz::try_event},
                                  Target{"table", fuzz::try_table}, Target{"line", fuzz::try_line}, Target{"rules", fuzz::try_rules},
                                  Target{"results", fuzz::try_results}, Target{"formats", fuzz::try_formats},
-                                 Target{"messages", fuzz::try_messages}}) {
+                                 Target{"messages", fuzz::try_messages}, Target{"sequences", fuzz::try_sequences}}) {
     CAPTURE(target.name);
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::string("tests/fuzz/corpus/") + target.name)) {

@@ -81,6 +81,7 @@ class Frame {
   struct Wheel {
     Key up{KeyKind::Up}, down{KeyKind::Down};
   } wheel = {};
+  bool takes_text = false;  // there is a line for pasted text
 
  private:
   std::size_t index_of(Point) const;  // of its cell; the point must lie within

@@ -15,6 +15,10 @@ namespace gonfalon::screen {
 enum class KeyKind {
   Sign,  // a character typed
   Up, Down, Left, Right, Home, End, PageUp, PageDown, Enter, Tab, Backspace, Delete, Escape,
+  BackTab,              // Shift-Tab
+  WordLeft, WordRight,  // Ctrl or Alt with an arrow
+  Function,             // F1 to F12; its number is `sign`
+  Pasted,     // a character of a text that was pasted: it is never a key
   EraseWord,  // the terminal's own key for it (stty), else Ctrl-W
   EraseLine,  // the same, else Ctrl-U: erases up to the caret
   Resize,     // the window has another size, or must be drawn again
@@ -28,12 +32,13 @@ enum class KeyKind {
   Entry,      // a click on an entry of a list
   Release,    // the mouse's button was let go; only Terminal::next_key() gives it
   WheelUp, WheelDown,  // the mouse's wheel; the same
+  Stop, Redraw,        // the terminal's own key to stop (stty), and Ctrl-L; only screen::Input gives them
   None,       // a key that does nothing
 };
 
 struct Key {
   KeyKind kind = KeyKind::Sign;
-  char32_t sign = 0;
+  char32_t sign = 0;      // Sign, Pasted; Function: its number
   Point at = {};          // Click, Release: the cell
   Square place = {};      // Place; Drag: where the button was let go
   Square from = {};       // Drag: where it was pressed

@@ -35,10 +35,11 @@ class Terminal {
   void show(const Frame& frame) {
     marks_ = frame.marks();
     wheel_ = frame.wheel;
+    takes_text_ = frame.takes_text;
     paint(frame);
   }
   // Waits for a key, or for anything else that ends the poller's wait. What the mouse does becomes what it means in the frame that
-  // is shown.
+  // is shown. Pasted text is dropped unless the frame has a place for it.
   Key read(Poller&);
   Key read() {
     Poller only_keys;
@@ -62,6 +63,7 @@ class Terminal {
 
   std::vector<Frame::Mark> marks_;  // of the frame that is shown
   Frame::Wheel wheel_;              // of this frame too
+  bool takes_text_ = false;         // the same
   std::optional<Key> pressed_;      // what the mouse's button was pressed on last, until it is let go
 };
 
