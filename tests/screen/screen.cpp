@@ -100,7 +100,13 @@ std::string key_line(std::string_view name) {
       {"Up", KeyKind::Up}, {"Down", KeyKind::Down}, {"Left", KeyKind::Left}, {"Right", KeyKind::Right}, {"Home", KeyKind::Home}, {"End", KeyKind::End},
       {"PageUp", KeyKind::PageUp}, {"PageDown", KeyKind::PageDown}, {"Enter", KeyKind::Enter}, {"Tab", KeyKind::Tab}, {"BSpace", KeyKind::Backspace},
       {"Delete", KeyKind::Delete}, {"Escape", KeyKind::Escape}, {"C-a", KeyKind::Home}, {"C-c", KeyKind::Interrupt}, {"C-e", KeyKind::End},
-      {"C-u", KeyKind::EraseLine}, {"C-w", KeyKind::EraseWord}};
+      {"C-u", KeyKind::EraseLine}, {"C-w", KeyKind::EraseWord}, {"C-Left", KeyKind::WordLeft}, {"C-Right", KeyKind::WordRight}, {"S-Tab", KeyKind::BackTab}};
+  constexpr std::string_view pasted = "P-";
+  if (name == "F1") return "key " + std::to_string(static_cast<int>(KeyKind::Function)) + " 1 0 0";
+  if (name.starts_with(pasted)) {
+    std::string_view sign = name == "P-Space" ? " " : std::string_view(name).substr(pasted.size());
+    return "key " + std::to_string(static_cast<int>(KeyKind::Pasted)) + ' ' + std::to_string(static_cast<unsigned>(take_sign(sign))) + " 0 0";
+  }
   for (const Named& key : named)
     if (key.name == name) return "key " + std::to_string(static_cast<int>(key.kind)) + " 0 0 0";
   if (name == "Space") return sign_line(U' ');

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
-#include <vector>
 
 using namespace gonfalon::screen;
 
@@ -11,30 +11,6 @@ namespace {
 
 using Known = std::optional<Background>;
 constexpr Known dark = Background::Dark, light = Background::Light, unknown;
-
-// What comes of signs that follow the beginning of an answer: the background, and the first sign that is none of the answer's.
-struct WhatWasRead {
-  Known background;
-  std::string rest;
-  bool open = false;  // more is to come
-};
-
-WhatWasRead read(const std::string& signs) {
-  BackgroundReport report;
-  report.begin();
-  WhatWasRead what;
-  for (const char sign : signs) {
-    if (!report.is_open()) {
-      what.rest += sign;
-      continue;
-    }
-    const auto [belongs, background] = report.take(static_cast<unsigned char>(sign));
-    if (!belongs) what.rest += sign;
-    if (background) what.background = background;
-  }
-  what.open = report.is_open();
-  return what;
-}
 
 }  // namespace
 
@@ -65,37 +41,5 @@ TEST_CASE("the environment may name the background by its number") {
                          Row{"15;default", unknown}, Row{"", unknown}, Row{"0;", unknown}, Row{"0;16", unknown}, Row{"0;-1", unknown}, Row{"x", unknown}}) {
     CAPTURE(std::string(row.value));
     CHECK(background_by_number(row.value) == row.background);
-  }
-}
-
-TEST_CASE("a terminal's answer about its background is read sign by sign") {
-  const std::string white = "rgb:ffff/ffff/ffff";
-  struct Row {
-    std::string signs;
-    Known background;
-    std::string rest;
-    bool open;
-  };
-  for (const Row& row : std::vector<Row>{
-           {white + "\007", light, "", false},
-           {white + "\033\\", light, "", false},
-           {white + "\234", light, "", false},          // the string's end in one byte
-           {"rgb:0/0/0\007", dark, "", false},
-           {white + "\007b3", light, "b3", false},      // what is typed after it
-           {white + "\033\\b3", light, "b3", false},
-           {white + "\033b3", light, "b3", false},      // some terminals leave the backslash out
-           {"", unknown, "", true},                     // half an answer
-           {"rgb:ff", unknown, "", true},
-           {white, unknown, "", true},
-           {"\007x", unknown, "x", false},
-           {"?\007", unknown, "?\007", false},          // none at all
-           {"rgb:move", unknown, "move", false},
-           {std::string(30, 'f'), unknown, "ffffff", false},
-       }) {
-    CAPTURE(row.signs);
-    const WhatWasRead what = read(row.signs);
-    CHECK(what.background == row.background);
-    CHECK(what.rest == row.rest);
-    CHECK(what.open == row.open);
   }
 }

@@ -1,99 +1,14 @@
-#include "mouse.hpp"
-
 #include <doctest/doctest.h>
 
-#include <string>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
 using screen::Key;
 using screen::KeyKind;
-using screen::MouseReport;
 using test::at;
-
-namespace {
-
-// What comes of signs that follow the beginning of a report: a click, a release or a key, and the first sign that is none of the report's.
-struct WhatWasRead {
-  std::string clicks;  // `3,7`, `release 3,7`, `up`, `down` or `escape`
-  std::string rest;
-  bool open = false;   // more is to come
-};
-
-WhatWasRead read(MouseReport::Form form, const std::string& signs) {
-  MouseReport report;
-  report.begin(form);
-  WhatWasRead what;
-  for (const char sign : signs) {
-    if (!report.is_open()) {
-      what.rest += sign;
-      continue;
-    }
-    const auto [belongs, key] = report.take(static_cast<unsigned char>(sign));
-    if (!belongs) what.rest += sign;
-    if (!key) continue;
-    const std::string at = std::to_string(key->at.x) + ',' + std::to_string(key->at.y);
-    if (key->kind == KeyKind::Click || key->kind == KeyKind::Release)
-      what.clicks += (key->kind == KeyKind::Click ? "" : "release ") + at;
-    else
-      what.clicks += *key == Key{KeyKind::WheelUp} ? "up" : *key == Key{KeyKind::WheelDown} ? "down" : *key == Key{KeyKind::Escape} ? "escape" : "another key";
-  }
-  what.open = report.is_open();
-  return what;
-}
-
-}  // namespace
-
-TEST_CASE("a report of the mouse is read sign by sign") {
-  constexpr auto numbers = MouseReport::Form::Numbers;
-  constexpr auto bytes = MouseReport::Form::Bytes;
-  struct Row {
-    MouseReport::Form form;
-    std::string signs;
-    std::string clicks;
-    std::string rest;
-    bool open;
-  };
-  for (const Row& row : std::vector<Row>{
-           {numbers, "0;12;8M", "11,7", "", false},
-           {numbers, "0;12;8m", "release 11,7", "", false},
-           {numbers, "2;12;8M", "escape", "", false},  // the right button
-           {numbers, "2;12;8m", "", "", false},
-           {numbers, "64;1;1m", "", "", false},
-           {numbers, "0;12;8Mab", "11,7", "ab", false},
-           {numbers, "16;1;1M", "0,0", "", false},     // with Ctrl
-           {numbers, "1;1;1M", "", "", false},         // another button
-           {numbers, "64;1;1M", "up", "", false},      // the wheel
-           {numbers, "65;1;1M", "down", "", false},
-           {numbers, "66;1;1M", "", "", false},        // a wheel to the side
-           {numbers, "32;1;1M", "", "", false},        // it is moved
-           {numbers, "0;300;200M", "299,199", "", false},
-           {numbers, "0;0;0M", "", "", false},
-           {numbers, "", "", "", true},                // half a report
-           {numbers, "0;12", "", "", true},
-           {numbers, "0;1x2M", "", "x2M", false},      // none at all
-           {numbers, "0;1;2;3M", "", ";3M", false},
-           {numbers, "M", "", "M", false},
-           {numbers, "0;99999999M", "", "99M", false},
-           {bytes, " ,(", "11,7", "", false},
-           {bytes, "#,(", "release 11,7", "", false},
-           {bytes, "\",(", "escape", "", false},
-           {bytes, " ,(q", "11,7", "q", false},
-           {bytes, "`!!", "up", "", false},
-           {bytes, " ,", "", "", true},
-           {bytes, " \033", "", "\033", false},
-       }) {
-    CAPTURE(row.signs);
-    const WhatWasRead what = read(row.form, row.signs);
-    CHECK(what.clicks == row.clicks);
-    CHECK(what.rest == row.rest);
-    CHECK(what.open == row.open);
-  }
-}
 
 TEST_CASE("what the mouse does is what it means in the frame that is shown") {
   screen::Frame frame({10, 4});
@@ -122,5 +37,18 @@ TEST_CASE("what the mouse does is what it means in the frame that is shown") {
     std::vector<Key> meant;
     for (Key key = terminal.read(); key != gone; key = terminal.read()) meant.push_back(key);
     CHECK(meant == row.meant);
+  }
+}
+
+TEST_CASE("pasted text goes only where there is a line for it") {
+  const Key b{KeyKind::Pasted, U'b'}, gone{KeyKind::Gone};
+  for (const bool takes : {false, true}) {
+    screen::Frame frame({10, 4});
+    frame.takes_text = takes;
+    test::Rehearsal terminal({b, b, {.sign = U'y'}}, test::Windows::Usual);
+    terminal.show(frame);
+    std::vector<Key> keys;
+    for (Key key = terminal.read(); key != gone; key = terminal.read()) keys.push_back(key);
+    CHECK(keys == (takes ? std::vector<Key>{b, b, {.sign = U'y'}} : std::vector<Key>{{.sign = U'y'}}));
   }
 }
