@@ -61,27 +61,28 @@ void put_out(std::string_view codes) {
 // What the terminal is asked to report besides keys: the mouse, and where a paste begins and ends.
 class Reports {
  public:
-  // Turns the mouse's on or off.
+  // The mouse's may be turned on and off before.
+  void begin() const { put_out(paste("h")); }
   void turn_mouse(bool on) {
     on = on && described("kmous") != nullptr;
     if (on == mouse_) return;
-    pause();
+    put_out(on ? mouse_on : mouse_off);
     mouse_ = on;
-    go_on();
   }
   bool has_mouse() const { return mouse_; }
   // All are off while another program has the terminal.
   void pause() const { put_out(off()); }
-  void go_on() const {
-    put_out(std::string(pastes() ? "\033[?2004h" : "") + (mouse_ ? "\033[?1000h\033[?1006h" : ""));
-  }
-  std::string off() const { return std::string(pastes() ? "\033[?2004l" : "") + (mouse_ ? "\033[?1006l\033[?1000l" : ""); }
+  void go_on() const { put_out(paste("h") + (mouse_ ? mouse_on : "")); }
+  std::string off() const { return paste("l") + (mouse_ ? mouse_off : ""); }
 
  private:
-  // A terminal with control sequences passes over those that it does not know.
-  static bool pastes() {
+  static constexpr const char* mouse_on = "\033[?1000h\033[?1006h";
+  static constexpr const char* mouse_off = "\033[?1006l\033[?1000l";
+
+  // Empty where there are no control sequences. A terminal that has them passes over those that it does not know.
+  static std::string paste(const char* set) {
     const char* const place = described("cup");
-    return place != nullptr && std::string_view(place).starts_with("\033[");
+    return place != nullptr && std::string_view(place).starts_with("\033[") ? std::string("\033[?2004") + set : std::string();
   }
 
   bool mouse_ = false;
@@ -159,7 +160,7 @@ class Curses final : public Terminal {
     Curses::dress(outfit);
     catch_signals();
     take_keys_of_signals();
-    reports_.go_on();
+    reports_.begin();
     await_background(before_first_frame);
   }
 

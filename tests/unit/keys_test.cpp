@@ -35,14 +35,15 @@ TEST_CASE("every key is found by the name that it is written with") {
   const Row rows[] = {
       {"Up", {KeyKind::Up}}, {"PageDown", {KeyKind::PageDown}}, {"Enter", {KeyKind::Enter}}, {"Space", sign(U' ')},
       {"Hash", sign(U'#')},  {"Comma", sign(U',')},             {"x", sign(U'x')},           {"?", sign(U'?')},
-      {"\"", sign(U'"')},    {"ä", sign(U'ä')},                 {"€", sign(U'€')}};
+      {"\"", sign(U'"')},    {"ä", sign(U'ä')},                 {"€", sign(U'€')},
+      {"F1", {KeyKind::Function, 1}}, {"f12", {KeyKind::Function, 12}}, {"Shift-Tab", {KeyKind::BackTab}}};
   for (const Row& row : rows) {
     CAPTURE(row.name);
     CHECK(find_key(row.name) == row.meant);
   }
   CHECK(key("pageup") == Key{KeyKind::PageUp});
   CHECK(key("€").sign == U'€');
-  for (const char* name : {"", "xx", "F1", "Ctrl-A", "\x1B", "\xFF"}) {
+  for (const char* name : {"", "xx", "F0", "F13", "Ctrl-A", "\x1B", "\xFF"}) {
     CAPTURE(name);
     CHECK(!find_key(name));
   }
