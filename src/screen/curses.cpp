@@ -141,12 +141,10 @@ class SizeInEnvironment {
   SizeInEnvironment& operator=(const SizeInEnvironment&) = delete;
 };
 
-bool speaks_utf8() { return std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0; }
-
 class Curses final : public Terminal {
  public:
   Curses(SCREEN* opened, const Outfit& outfit)
-      : opened_(opened), input_(speaks_utf8() ? Input::Encoding::Utf8 : Input::Encoding::Locale) {
+      : opened_(opened), input_(text::shows_utf8() ? Input::Encoding::Utf8 : Input::Encoding::Locale) {
     ::set_term(opened);
     take_size();
     ::cbreak();
