@@ -43,8 +43,9 @@ std::string json(std::string_view text) {
 
 std::string pen(Style style) {
   static const screen::Palette palette;
-  const auto [ink, paper] = palette.of(style);
-  return fmt::format("\033[0{}{}{}{}m", style.bold ? ";1" : "", style.reverse ? ";7" : "", ink < 0 ? "" : fmt::format(";38;5;{}", ink),
+  const auto [colours, bold, reverse] = palette.of(style);
+  const auto [ink, paper] = colours;
+  return fmt::format("\033[0{}{}{}{}m", bold ? ";1" : "", reverse ? ";7" : "", ink < 0 ? "" : fmt::format(";38;5;{}", ink),
                      paper < 0 ? "" : fmt::format(";48;5;{}", paper));
 }
 

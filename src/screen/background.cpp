@@ -1,5 +1,6 @@
 #include "background.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -42,6 +43,16 @@ std::optional<Background> background_by_number(std::string_view colours) {
   const auto number = whole_number(colours.substr(colours.rfind(';') + 1));  // without a semicolon, all of it
   if (!number || *number > white) return {};
   return *number < grey || *number == dark_grey ? Background::Dark : Background::Light;
+}
+
+bool Answers::take(std::string_view parameters, char final) {
+  if (final == 'c' && parameters.starts_with('?')) {
+    due = std::max(due - 1, 0);
+    return true;
+  }
+  if (final != 'R' || (parameters != "2;2" && parameters != "2;3")) return false;
+  wide = parameters == "2;3";
+  return true;
 }
 
 }  // namespace gonfalon::screen

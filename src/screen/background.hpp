@@ -13,4 +13,21 @@ std::optional<Background> background_told(std::string_view colour);
 // The same by the value of $COLORFGBG, such as `15;0`: colour numbers, the background's last.
 std::optional<Background> background_by_number(std::string_view colours);
 
+// What a terminal is asked once, as it begins. It answers the last question in any case, so nobody waits for answers to the others that do
+// not come. That question is what it is (DA1).
+inline constexpr std::string_view ask_background = "\033]11;?\007";
+// Where does the cursor stand behind a line of one sign (CPR)? The sign is erased again. Not in the first row, where the answer could be a
+// key (Shift and F3).
+inline constexpr std::string_view ask_width = "\033[2H\u2500\033[6n\r\033[K\033[H";
+inline constexpr std::string_view ask_last = "\033[c";
+
+// What it has answered in control sequences.
+struct Answers {
+  int due = 0;        // so many answers to the last question are to come
+  bool wide = false;  // lines take two columns, as do other signs whose width is ambiguous
+
+  // Takes the control sequence `CSI parameters final`. False: it is no such answer.
+  bool take(std::string_view parameters, char final);
+};
+
 }  // namespace gonfalon::screen

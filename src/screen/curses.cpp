@@ -28,6 +28,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/standard_error.hpp"
 #include "gonfalon/screen/palette.hpp"
+#include "gonfalon/screen/signs.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/locale.hpp"
@@ -88,25 +89,6 @@ class Reports {
   bool mouse_ = false;
 };
 
-// The question for the terminal's background. Its answer comes among the keys, at any time, or never.
-class BackgroundQuestion {
- public:
-  // Asks once. To be called when nothing is echoed any more, on terminals that understand xterm's codes.
-  void ask() {
-    if (asked_) return;
-    asked_ = Poller::Clock::now();
-    put_out("\033]11;?\007");
-  }
-  // The time for which an answer may still be waited for, if it has not come within so long after the question.
-  Poller::Clock::duration left_of(Poller::Clock::duration limit) const {
-    constexpr Poller::Clock::duration none{};
-    return asked_ ? std::max(*asked_ + limit - Poller::Clock::now(), none) : none;
-  }
-
- private:
-  std::optional<Poller::Clock::time_point> asked_;
-};
-
 // Of a larger window only this much is used: a window may say that it is 65535 by 65535, and ncurses keeps several copies
 // of the whole window.
 constexpr Size largest_window{500, 200};
@@ -159,6 +141,7 @@ class Curses final : public Terminal {
     catch_signals();
     take_keys_of_signals();
     reports_.begin();
+    ask();
     await_background(before_first_frame);
   }
 
@@ -187,6 +170,7 @@ class Curses final : public Terminal {
   void dress(const Outfit& outfit) override {
     outfit_ = outfit;
     choose_colours();
+    if (asked_width_) ask();
     reports_.turn_mouse(outfit.mouse);
     input_.hear_mouse(reports_.has_mouse());
     bell_ = outfit.rings;
@@ -286,10 +270,12 @@ class Curses final : public Terminal {
     return length == 1;
   }
 
-  // Waits for the terminal's answer, until so long after the question. Keys that are pressed meanwhile are read later.
+  // Waits for the terminal's answers, until so long after the questions. Keys that are pressed meanwhile are read later.
   void await_background(Poller::Clock::duration limit) {
-    while (!input_.background() && question_.left_of(limit) > Poller::Clock::duration{} && told_to_leave == 0)
-      if (!take_in()) wait_for(STDIN_FILENO, POLLIN, question_.left_of(limit));
+    constexpr Poller::Clock::duration none{};
+    const auto left = [&] { return asked_at_ && input_.answers().due > 0 ? std::max(*asked_at_ + limit - Poller::Clock::now(), none) : none; };
+    while (left() > none && told_to_leave == 0)
+      if (!take_in()) wait_for(STDIN_FILENO, POLLIN, left());
     takes_background();
   }
 
@@ -298,8 +284,24 @@ class Curses final : public Terminal {
     return input_.background().value_or(background_by_number(value_of("COLORFGBG")).value_or(Background::Dark));
   }
 
-  // Chooses the colours again if another background has become known. False: nothing has changed.
+  // Asks what has not been asked yet, and is wanted. Nothing may be echoed any more.
+  void ask() {
+    std::string questions;
+    if (colours_ > 0 && !outfit_.background && !std::exchange(asked_background_, true)) questions += ask_background;
+    if (!std::exchange(asked_width_, true) && unicode_) questions += ask_width;
+    if (questions.empty() || !is_like_xterm()) return;
+    ::wrefresh(stdscr);  // what is asked first is asked on the empty screen
+    asked_at_ = Poller::Clock::now();
+    ++input_.answers().due;
+    put_out(questions + std::string(ask_last));
+  }
+
+  // Chooses the colours and signs again if something else has become known. False: nothing has changed.
   bool takes_background() {
+    if (unicode_ && input_.answers().wide) {
+      unicode_ = false;
+      return true;
+    }
     if (outfit_.background || colours_ == 0 || shown_background_ == background()) return false;
     choose_colours();
     return true;
@@ -330,18 +332,24 @@ class Curses final : public Terminal {
   // Restores the title that the terminal has kept; if it has kept none, the title is empty rather than ours.
   static constexpr const char* old_title = "\033]2;\007\033[23;2t";
 
-  // Does the terminal understand xterm's codes?
+  // Does the description tell of codes that only terminals like xterm have: their colours, title, palette or mouse? Such a terminal passes
+  // over control strings that it does not know. The Linux console has a string that does not end.
   static bool is_like_xterm() {
-    constexpr std::array<std::string_view, 12> names{"xterm", "screen", "tmux", "rxvt", "vte", "gnome", "konsole", "kitty",
-                                                     "alacritty", "foot", "wezterm", "putty"};
-    const char* const name = allowed_variable(Permission::TerminalName, "TERM");
-    const std::string_view own = name != nullptr ? name : "";
-    return std::ranges::any_of(names, [&](std::string_view known) { return own.starts_with(known); });
+    const auto has = [](const char* capability, std::string_view part) {
+      const char* const code = described(capability);
+      return code != nullptr && std::string_view(code).find(part) != std::string_view::npos;
+    };
+    if (is_console() || has("oc", "\033]R") || has("initc", "\033]P")) return false;
+    return ::tigetflag("XT") > 0 || has("setaf", "38;") || has("setaf", "38:") || has("tsl", "\033]") || has("oc", "\033]104") || has("kmous", "\033[");
   }
   // Does it understand xterm's code for a title?
   static bool has_title() {
     const char* const begins_title = described("tsl");
     return is_like_xterm() || (begins_title != nullptr && std::string_view(begins_title).starts_with("\033]"));
+  }
+  static bool is_console() {
+    const char* const name = allowed_variable(Permission::TerminalName, "TERM");
+    return name != nullptr && std::string_view(name).starts_with("linux");
   }
 
   static void append_code(std::string& out, const char* code) {
@@ -437,20 +445,27 @@ class Curses final : public Terminal {
     pairs_.clear();
     if (!outfit_.colour || set_and_not_empty("NO_COLOR") || !::has_colors() || ::start_color() == ERR || COLORS < 8) return;
     own_colours_ = ::use_default_colors() == OK;
-    if (!outfit_.background && is_like_xterm()) question_.ask();
     shown_background_ = outfit_.background.value_or(background());
-    palette_ = Palette(COLORS, shown_background_, outfit_.inks);
-    colours_ = COLORS;
+    if (own_colours_ && ::init_extended_pair(own_pair, -1, -1) == OK) {
+      // not pair 0: between that and others ncurses writes more codes
+      cchar_t blank;
+      const int pair = own_pair;
+      ::setcchar(&blank, L" ", A_NORMAL, 0, &pair);
+      ::wbkgrndset(stdscr, &blank);
+    }
+    colours_ = std::min(COLORS, 256);  // those with more take values of red, green and blue in place of numbers
+    palette_ = Palette(colours_, shown_background_, outfit_.inks);
   }
 
   // The number of this pair of colours; 0, the terminal's own colours, if there are too many pairs.
-  short pair_of(Colours colours) {
+  int pair_of(Colours colours) {
     if (!own_colours_) colours = {colours.ink < 0 ? short{COLOR_WHITE} : colours.ink, colours.paper < 0 ? short{COLOR_BLACK} : colours.paper};
-    if (colours == Colours{}) return 0;
+    if (colours == Colours{}) return colours_ > 0 && own_colours_ ? own_pair : 0;
     const auto known = std::ranges::find(pairs_, colours);
-    const auto number = static_cast<short>(known - pairs_.begin() + 1);
+    const auto number = static_cast<int>(known - pairs_.begin() + own_pair + 1);
     if (known != pairs_.end()) return number;
-    if (number >= COLOR_PAIRS || ::init_pair(number, colours.ink, colours.paper) == ERR) return 0;
+    const auto known_to_it = [](short colour) { return COLORS > 256 ? direct_colour(colour) : colour; };
+    if (number >= COLOR_PAIRS || ::init_extended_pair(number, known_to_it(colours.ink), known_to_it(colours.paper)) == ERR) return 0;
     pairs_.push_back(colours);
     return number;
   }
@@ -467,7 +482,12 @@ class Curses final : public Terminal {
     };
     for (std::size_t x = end; x-- > 1;) share(row[x], row[x - 1]);
     for (std::size_t x = 1; x < end; ++x) share(row[x - 1], row[x]);
-    for (int x = 0; x < width; ++x) put(x, y, row[static_cast<std::size_t>(x)]);
+    for (auto run = row.begin(); run != row.end();) {
+      const auto behind = std::find_if(run, row.end(), [&](const Cell& cell) { return cell.style != run->style; });
+      const bool blank = std::all_of(run, behind, [](const Cell& cell) { return cell.sign == U' '; });
+      const Unseen unseen = !blank ? Unseen::No : behind - run == 1 ? Unseen::Alone : Unseen::Several;
+      for (; run != behind; ++run) put(static_cast<int>(run - row.begin()), y, *run, unseen);
+    }
   }
 
   // A letter without its accent, or a sign that is like it.
@@ -476,28 +496,28 @@ class Curses final : public Terminal {
     return ascii.empty() ? L'?' : static_cast<wchar_t>(ascii.front());
   }
 
-  void put(int x, int y, const Cell& cell) {
+  // Whether an ink is not seen, because no sign has it: then it is what is written in the fewest bytes.
+  enum class Unseen { No, Alone, Several };
+
+  void put(int x, int y, const Cell& cell, Unseen unseen) {
     const Style& style = cell.style;
+    Pen pen{{}, style.bold || style.ink == Ink::Title, style.reverse != stands_out(style.paper)};
+    if (colours_ > 0) pen = palette_.of(style);
+    if (unseen != Unseen::No && !pen.reverse) pen.colours.ink = unseen == Unseen::Several || pen.colours.paper < 0 ? short{-1} : short{COLOR_BLACK};
     attr_t attributes = A_NORMAL;
-    short pair = 0;
-    bool reverse = style.reverse;
-    if (colours_ > 0)
-      pair = pair_of(palette_.of(style));
-    else if (stands_out(style.paper))
-      reverse = !reverse;
-    // with few colours bold means bright, and a half block must have the colour of its tile
-    const bool block = colours_ > 0 && colours_ < 256 && (cell.sign == U'▀' || cell.sign == U'▄');
-    if ((style.bold && !block) || style.ink == Ink::Title) attributes |= A_BOLD;
-    if (reverse) attributes |= A_REVERSE;
-    if (style.ink == Ink::Faint && colours_ < 256 && !stands_out(style.paper)) attributes |= A_DIM;
+    if (pen.bold) attributes |= A_BOLD;
+    if (pen.reverse) attributes |= A_REVERSE;
+    if (colours_ == 0 && style.ink == Ink::Faint && !stands_out(style.paper)) attributes |= A_DIM;
+    int pair = pair_of(pen.colours);
+    const char32_t drawn = console_ ? on_console(cell) : cell.sign;
     // ncurses erases blanks at the end of a row in their colour, which not every terminal does. It does not erase this one
-    const bool ends_row = unicode_ && pair != 0 && cell.sign == U' ' && x == getmaxx(stdscr) - 1;
-    const auto known = static_cast<wchar_t>(ends_row ? U'\u00A0' : cell.sign);
+    const bool ends_row = unicode_ && pen.colours.paper >= 0 && drawn == U' ' && x == getmaxx(stdscr) - 1;
+    const auto known = static_cast<wchar_t>(ends_row ? U'\u00A0' : drawn);
     // a name may hold characters that take two columns or none, or that the terminal does not show
     const bool can_show = ::wcwidth(known) == 1 && (known < 0x80 || text::shows_utf8());
     const std::array<wchar_t, 2> sign{can_show ? known : like(static_cast<char32_t>(known)), L'\0'};
     cchar_t shown;
-    ::setcchar(&shown, sign.data(), attributes, pair, nullptr);
+    ::setcchar(&shown, sign.data(), attributes, 0, &pair);
     ::mvwadd_wch(stdscr, y, x, &shown);
   }
 
@@ -548,9 +568,12 @@ class Curses final : public Terminal {
   bool own_colours_ = false;  // the terminal's own colours can be used
   Palette palette_;
   Background shown_background_ = Background::Dark;
-  BackgroundQuestion question_;
+  std::optional<Poller::Clock::time_point> asked_at_;  // when the terminal was asked last
+  bool asked_background_ = false;
+  bool asked_width_ = false;  // the first questions have been asked
   Input input_;
-  std::vector<Colours> pairs_;  // pair number 1 and those after it
+  static constexpr int own_pair = 1;  // of the terminal's own colours
+  std::vector<Colours> pairs_;        // pair number 2 and those after it
   Reports reports_;
   bool bell_ = true;
   bool title_ = true;
@@ -558,6 +581,7 @@ class Curses final : public Terminal {
   std::optional<Frame> shown_;  // only used without an alternate screen
   int farewell_height_ = 0;
   bool unicode_ = false;
+  const bool console_ = is_console();
 };
 
 SCREEN* open_named(const char* name) {

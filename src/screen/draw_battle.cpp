@@ -254,10 +254,10 @@ class Board {
     const Face face = lake ? Face{} : face_of(square);
     // around a piece, and on a small board, only the row of the sign is tinted: fewer bytes are written for a move
     const bool in_row = last && (scale_.height <= 2 || face.man);
-    frame.fill(corner, {scale_.width, scale_.height}, {.bold = true, .paper = in_row ? plain_ground : ground});
-    frame.fill({corner.x, y}, {scale_.width, 1}, {.bold = true, .paper = ground});
+    frame.fill(corner, {scale_.width, scale_.height}, {.paper = in_row ? plain_ground : ground});
+    frame.fill({corner.x, y}, {scale_.width, 1}, {.paper = ground});
     const bool attack = !lake && !face.man && face.style.reverse;
-    Style sign{.bold = true};
+    Style sign;
     if (face.man || attack) {
       const bool stands_out = scene_.ui.taken == square || (scene_.ending != nullptr && face.flag);
       const Ink paper = attack ? Ink::Alarm : stands_out ? Ink::Held : paper_of(face);
@@ -265,14 +265,14 @@ class Board {
       draw_tile(frame, corner, paper, sign.ink);
     }
     if (here) {
-      frame.fill({corner.x, y}, {tile, 1}, {.bold = true, .paper = Ink::Cursor});
+      frame.fill({corner.x, y}, {tile, 1}, {.paper = Ink::Cursor});
       sign.ink = Ink::Plain;
     }
     if (lake) return draw_waves(frame, corner, square, here);
     const bool goal = is_goal(square);
     if (!face.man && !attack) {
-      if (goal) frame.put({sign_at, y}, U'•', {.ink = here || ground == Ink::LastMove ? Ink::Plain : Ink::Goal, .bold = true});
-      else if (last || (scene_.draft != nullptr && rules_.is_home(scene_.seat, square))) frame.put({sign_at, y}, U'·', {.bold = true});
+      if (goal) frame.put({sign_at, y}, U'•', {.ink = here || ground == Ink::LastMove ? Ink::Plain : Ink::Goal});
+      else if (last || (scene_.draft != nullptr && rules_.is_home(scene_.seat, square))) frame.put({sign_at, y}, U'·');
     } else {
       const int columns = columns_of(face.sign);
       if (face.sign != " ") frame.write({std::max(std::min(columns > 2 ? sign_at - 1 : sign_at, corner.x + scale_.width - columns), corner.x), y}, face.sign, sign);
@@ -293,20 +293,20 @@ class Board {
     frame.write({at.x + (tile - columns) / 2, at.y}, word, {.ink = ink == Ink::Seen ? Ink::Seen : Ink::Plain});
   }
 
-  // Half blocks leave half a row free below a tile; from three rows on above it too. All of a board is bold, which of blanks and
-  // blocks is not seen: so fewer codes are written between them and the signs.
+  // Half blocks leave half a row free below a tile; from three rows on above it too. Nothing on a filled board is bold:
+  // terminals make bold inks brighter, or draw them from another font, and fewer codes are written.
   void draw_tile(Frame& frame, Point corner, Ink paper, Ink ink) const {
     const int tile = scale_.width - 1;
     const int last = corner.y + scale_.height - 1;
     const bool above = scale_.height >= 3;
     const bool below = scale_.height >= 2;
-    frame.fill({corner.x, corner.y + (above ? 1 : 0)}, {tile, scale_.height - (above ? 1 : 0) - (below ? 1 : 0)}, {.bold = true, .paper = paper});
-    frame.fill({corner.x, corner.y + sign_row()}, {tile, 1}, {.ink = ink, .bold = true, .paper = paper});
+    frame.fill({corner.x, corner.y + (above ? 1 : 0)}, {tile, scale_.height - (above ? 1 : 0) - (below ? 1 : 0)}, {.paper = paper});
+    frame.fill({corner.x, corner.y + sign_row()}, {tile, 1}, {.ink = ink, .paper = paper});
     for (int y : {corner.y, last})
-      if (y == corner.y ? above : below) frame.fill({corner.x + tile, y}, {1, 1}, {.ink = paper, .bold = true, .paper = frame.at({corner.x, y}).style.paper});
+      if (y == corner.y ? above : below) frame.fill({corner.x + tile, y}, {1, 1}, {.ink = paper, .paper = frame.at({corner.x, y}).style.paper});
     for (int x = corner.x; x < corner.x + tile; ++x) {
-      if (above) frame.put({x, corner.y}, U'▄', {.ink = paper, .bold = true});
-      if (below) frame.put({x, last}, U'▀', {.ink = paper, .bold = true});
+      if (above) frame.put({x, corner.y}, U'▄', {.ink = paper});
+      if (below) frame.put({x, last}, U'▀', {.ink = paper});
     }
   }
 
@@ -316,7 +316,7 @@ class Board {
     for (int line = 0; line < scale_.height; ++line) {
       if ((line + square.file + (scale_.height % 2) * square.row) % 2 != 0 || (here && line == sign_row())) continue;
       const int x = corner.x + (line % 2 == 0 ? scale_.width / 2 : scale_.width / 4);
-      for (int i = 0; i < count; ++i) frame.put({x + i, corner.y + line}, U'≈', {.bold = true});
+      for (int i = 0; i < count; ++i) frame.put({x + i, corner.y + line}, U'≈');
     }
   }
 

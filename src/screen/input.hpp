@@ -15,6 +15,7 @@
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/screen/key.hpp"
 #include "gonfalon/screen/palette.hpp"
+#include "background.hpp"
 
 namespace gonfalon::screen {
 
@@ -56,6 +57,8 @@ class Input {
 
   // As the terminal has answered to OSC 11 last.
   std::optional<Background> background() const { return background_; }
+  Answers& answers() { return answers_; }
+  const Answers& answers() const { return answers_; }
 
  private:
   // Ground: between two of them. Function: `CSI [` of the Linux console. Mouse: `CSI M`, with three bytes. StringEnd: Escape in a
@@ -100,6 +103,7 @@ class Input {
   bool blank_due_ = false;    // a line end or tab has come since the last of them
   std::deque<Key> keys_;
   std::optional<Background> background_;
+  Answers answers_;
 };
 
 }  // namespace gonfalon::screen

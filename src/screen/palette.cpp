@@ -6,9 +6,11 @@ namespace gonfalon::screen {
 
 namespace {
 
-// The numbers of one thing in the four palettes: 256 colours on a dark and on a light background, 16 and 8 colours.
+// The numbers of one thing in the four palettes: 256 colours on a dark and on a light background, and few colours on the same. Terminals
+// make bold inks 0 to 7 brighter, themes change 0 to 15, and a Linux console's bright black on a reversed colour is not seen. So the first
+// two have no number below 16, and Palette::of() decides what is bold. With few colours a paper is at most 7, an ink at most 15.
 struct Numbers {
-  short dark, light, of_16, of_8;
+  short dark, light, few_dark, few_light;
 };
 
 struct PaletteRow {
@@ -17,46 +19,68 @@ struct PaletteRow {
   Numbers plain_on = {-1, -1, -1, -1};  // of a paper: the ink of a Plain sign on it
 };
 
-// Every pair that is drawn has a contrast of at least 4.5 with 256 colours (tests/unit/palette_test.cpp). With 16 and 8 colours the
-// squares have no paper, and red is red.
+// Every pair that is drawn has a contrast of at least 4.5: tests/unit/palette_test.cpp has the colours of usual terminals, and the few
+// exceptions. With few colours the squares have no paper, and red is red.
 constexpr std::array<PaletteRow, all_inks> rows{{
     {Ink::Plain, {-1, -1, -1, -1}},
     {Ink::Faint, {245, 241, -1, -1}},
     {Ink::Red, {166, 130, 9, 1}},
-    {Ink::Blue, {33, 25, 12, 6}},
-    {Ink::Water, {31, 24, 12, 4}},
+    {Ink::Blue, {33, 25, 14, 4}},
+    {Ink::Water, {31, 24, 6, 4}},
     {Ink::Title, {-1, -1, -1, -1}},
-    {Ink::Warning, {133, 90, 13, 5}},
-    {Ink::Goal, {178, 22, 10, 2}},
-    {Ink::Seen, {220, 220, 11, 3}},
-    {Ink::RedBright, {166, 166, 1, 1}, {0, 0, 15, 7}},
-    {Ink::RedDeep, {124, 124, 1, 1}, {15, 15, 15, 7}},
-    {Ink::BlueBright, {32, 32, 4, 4}, {0, 0, 15, 7}},
-    {Ink::BlueDeep, {25, 25, 4, 4}, {15, 15, 15, 7}},
-    {Ink::LightSquare, {236, 254, -1, -1}, {7, 0, -1, -1}},
-    {Ink::DarkSquare, {234, 252, -1, -1}, {7, 0, -1, -1}},
+    {Ink::Warning, {133, 90, 11, 5}},
+    {Ink::Goal, {178, 22, 10, 5}},
+    {Ink::Seen, {220, 220, 15, 15}},
+    {Ink::RedBright, {166, 166, 1, 1}, {16, 16, 15, 15}},
+    {Ink::RedDeep, {124, 124, 1, 1}, {231, 231, 15, 15}},
+    {Ink::BlueBright, {32, 32, 4, 4}, {16, 16, 15, 15}},
+    {Ink::BlueDeep, {25, 25, 4, 4}, {231, 231, 15, 15}},
+    {Ink::LightSquare, {236, 254, -1, -1}},
+    {Ink::DarkSquare, {234, 252, -1, -1}},
     {Ink::Lake, {24, 153, 6, 6}, {153, 24, 0, 0}},
-    {Ink::LastMove, {58, 229, 8, -1}, {15, 0, 15, -1}},
-    {Ink::Held, {255, 235, 15, 7}, {0, 15, 0, 0}},
-    {Ink::Cursor, {220, 220, 11, 3}, {0, 0, 0, 0}},
-    {Ink::Bar, {237, 254, 7, 7}, {15, 0, 0, 0}},
-    {Ink::Chosen, {238, 252, 7, 7}, {15, 0, 0, 0}},
-    {Ink::Lit, {238, 253, 8, -1}, {15, 0, 15, -1}},
-    {Ink::Alarm, {88, 88, 1, 1}, {15, 15, 15, 7}},
+    {Ink::LastMove, {58, 229, -1, -1}, {231, 16, -1, -1}},
+    {Ink::Held, {255, 235, 7, 0}, {16, 231, 0, 15}},
+    {Ink::Cursor, {220, 220, 2, 3}, {16, 16, 0, 0}},
+    {Ink::Bar, {237, 254, 7, 7}, {231, 16, 0, 0}},
+    {Ink::Chosen, {238, 252, 7, 7}, {231, 16, 0, 0}},
+    {Ink::Lit, {237, 253, -1, -1}},
+    {Ink::Alarm, {88, 88, 1, 1}, {231, 231, 15, 15}},
 }};
 static_assert(std::ranges::is_sorted(rows, {}, &PaletteRow::ink));
 
-constexpr short chosen_from(const Numbers& numbers, int colours, Background background) {
-  if (colours >= 256) return background == Background::Dark ? numbers.dark : numbers.light;
-  return colours >= 16 ? numbers.of_16 : numbers.of_8;
+constexpr short chosen_from(const Numbers& numbers, bool few, Background background) {
+  const bool dark = background == Background::Dark;
+  return few ? (dark ? numbers.few_dark : numbers.few_light) : dark ? numbers.dark : numbers.light;
 }
+
+constexpr short bright_from = 8;  // the bright colours, which a terminal with 8 colours shows of bold signs
+
+constexpr short cube_from = 16, greys_from = 232;  // the palette of 256 colours: own ones, a cube of six by six by six, greys
 
 }  // namespace
 
-Palette::Palette(int colours, Background background, const OwnInks& own) : few_(colours < 256) {
+int direct_colour(short number) {
+  constexpr std::array<int, 6> steps{0, 95, 135, 175, 215, 255};
+  // without any red and green it would be taken for a number
+  const auto of = [](int red, int green, int blue) { return std::max(red, 1) << 16 | std::max(green, 1) << 8 | blue; };
+  if (number < bright_from) return number;
+  if (number < cube_from) {
+    constexpr int grey = 127, full = 255;
+    if (number == bright_from) return of(grey, grey, grey);
+    return of((number & 1) != 0 ? full : 0, (number & 2) != 0 ? full : 0, (number & 4) != 0 ? full : 0);
+  }
+  if (number >= greys_from) {
+    const int grey = 8 + 10 * (number - greys_from);
+    return of(grey, grey, grey);
+  }
+  const auto nth = static_cast<std::size_t>(number - cube_from);
+  return of(steps[nth / 36], steps[nth / 6 % 6], steps[nth % 6]);
+}
+
+Palette::Palette(int colours, Background background, const OwnInks& own) : colours_(colours) {
   for (std::size_t nth = 0; nth < all_inks; ++nth) {
-    numbers_[nth] = chosen_from(rows[nth].number, colours, background);
-    plain_on_[nth] = chosen_from(rows[nth].plain_on, colours, background);
+    numbers_[nth] = chosen_from(rows[nth].number, is_few(), background);
+    plain_on_[nth] = chosen_from(rows[nth].plain_on, is_few(), background);
   }
   const auto take = [&](Ink of, Ink to) {
     const auto& number = own[static_cast<std::size_t>(of)];
@@ -69,12 +93,19 @@ Palette::Palette(int colours, Background background, const OwnInks& own) : few_(
 
 short Palette::number_of(Ink ink) const { return numbers_[static_cast<std::size_t>(ink)]; }
 
-Colours Palette::of(const Style& style) const {
-  const Colours colours{number_of(style.ink), number_of(style.paper)};
+Pen Palette::of(const Style& style) const {
+  if (is_few() && style.reverse) return of({.paper = Ink::Chosen});
+  Pen pen{{number_of(style.ink), number_of(style.paper)}, style.bold || style.ink == Ink::Title, style.reverse};
+  auto& [ink, paper] = pen.colours;
   // with few colours only the plain ink can be read on a paper that stands out
-  const bool plain = colours.ink < 0 || (few_ && stands_out(style.paper));
-  if (colours.paper < 0 || !plain) return colours;
-  return {plain_on_[static_cast<std::size_t>(style.paper)], colours.paper};
+  if (paper >= 0 && (ink < 0 || (is_few() && stands_out(style.paper)))) ink = plain_on_[static_cast<std::size_t>(style.paper)];
+  if (ink >= bright_from && colours_ <= bright_from) {
+    ink = static_cast<short>(ink - bright_from);
+    pen.bold = true;
+  } else if (ink >= 0 && ink < bright_from) {
+    pen.bold = false;
+  }
+  return pen;
 }
 
 }  // namespace gonfalon::screen

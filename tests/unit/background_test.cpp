@@ -43,3 +43,25 @@ TEST_CASE("the environment may name the background by its number") {
     CHECK(background_by_number(row.value) == row.background);
   }
 }
+
+TEST_CASE("answers in control sequences are known from others") {
+  struct Row {
+    const char* parameters;
+    char final;
+    bool taken;
+    int due;
+    bool wide;
+  };
+  for (const Row& row : {Row{"?62;22", 'c', true, 0, false}, Row{"?6", 'c', true, 0, false}, Row{"2;2", 'R', true, 1, false}, Row{"2;3", 'R', true, 1, true},
+                         Row{">41;366;0", 'c', false, 1, false}, Row{"1;2", 'R', false, 1, false}, Row{"2;3", 'H', false, 1, false}, Row{"", 'c', false, 1, false},
+                         Row{"?2;3", 'R', false, 1, false}, Row{"2;33", 'R', false, 1, false}}) {
+    CAPTURE(std::string(row.parameters));
+    Answers answers{.due = 1};
+    CHECK(answers.take(row.parameters, row.final) == row.taken);
+    CHECK(answers.due == row.due);
+    CHECK(answers.wide == row.wide);
+  }
+  Answers late;
+  CHECK(late.take("?6", 'c'));
+  CHECK(late.due == 0);
+}

@@ -27,6 +27,7 @@
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/screen/palette.hpp"
+#include "gonfalon/screen/signs.hpp"
 #include "gonfalon/text/locale.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/profile/files.hpp"
@@ -501,7 +502,7 @@ TEST_CASE("with each kind of colour blindness every sign stands out from its pap
       for (int x = 0; x < usual.width; ++x) {
         const auto& cell = frame.at({x, y});
         if (cell.sign == U' ' || blocks.find(cell.sign) != blocks.npos) continue;
-        const screen::Colours colours = palette.of(cell.style);
+        const screen::Colours colours = palette.of(cell.style).colours;
         const Rgb ink = colours.ink < 0 ? own_ink : rgb_of(colours.ink), paper = colours.paper < 0 ? own_paper : rgb_of(colours.paper);
         for (const Eyes& eyes : colour_blind) {
           const double seen = contrast(seen_by(eyes, ink), seen_by(eyes, paper));
@@ -511,4 +512,30 @@ TEST_CASE("with each kind of colour blindness every sign stands out from its pap
       }
   }
   CHECK(pieces > 100);
+}
+
+// A sign that a font lacks is drawn as a box or a question mark.
+TEST_CASE("on a Linux console every sign is in all of Debian's usual fonts") {
+  std::set<char32_t> known;
+  std::istringstream table(content_of("tests/files/console-signs"));
+  for (std::string line; std::getline(table, line);)
+    if (!line.starts_with('#')) {
+      const auto dash = line.find('-');
+      const auto first = static_cast<char32_t>(std::stoul(line.substr(0, dash), nullptr, 16)), last = static_cast<char32_t>(std::stoul(line.substr(dash + 1), nullptr, 16));
+      for (char32_t sign = first; sign <= last; ++sign) known.insert(sign);
+    }
+  REQUIRE(known.size() > 100);
+  std::size_t replaced = 0;
+  for (const Sight& sight : sights())
+    for (const Glass glass : {coloured, plain}) {
+      CAPTURE(std::string(sight.name));
+      const Frame frame = photograph(sight, usual, glass);
+      for (int y = 0; y < usual.height; ++y)
+        for (int x = 0; x < usual.width; ++x) {
+          const char32_t sign = screen::on_console(frame.at({x, y}));
+          replaced += sign != frame.at({x, y}).sign;
+          CHECK_MESSAGE(known.contains(sign), to_utf8(sign) << " in " << screen::signs_of_row(frame, y));
+        }
+    }
+  CHECK(replaced > 100);
 }

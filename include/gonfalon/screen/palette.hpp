@@ -22,19 +22,33 @@ struct Colours {
   bool operator==(const Colours&) const = default;
 };
 
+// How a sign is drawn.
+struct Pen {
+  Colours colours = {};
+  bool bold = false;
+  bool reverse = false;
+
+  bool operator==(const Pen&) const = default;
+};
+
 class Palette {
  public:
   // colours: how many the terminal has, at least 8. A player's colour that the terminal lacks is passed over.
   explicit Palette(int colours = 256, Background = Background::Dark, const OwnInks& = {});
-  Colours of(const Style&) const;
+  Pen of(const Style&) const;
 
  private:
   short number_of(Ink) const;
+  bool is_few() const { return colours_ < 256; }
 
-  bool few_;  // fewer than 256 colours
+  int colours_;
   std::array<short, all_inks> numbers_{};
   std::array<short, all_inks> plain_on_{};  // the ink of a Plain sign on this paper
 };
+
+// A colour number for a terminal whose description has direct colours (xterm-direct): red, green and blue, a byte each. -1 and 0 to 7 stay
+// what they are.
+int direct_colour(short number);
 
 // A terminal without colours shows this paper by reversed signs.
 constexpr bool stands_out(Ink paper) {
