@@ -261,6 +261,7 @@ $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/screen
 $(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/table -Isrc/screen
 $(BUILD)/tests/unit/side_clock_test.o: INCLUDES = -Iinclude -Itests -Isrc/table
 $(BUILD)/tests/unit/mouse_test.o $(BUILD)/tests/unit/background_test.o $(BUILD)/tests/unit/input_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
+$(BUILD)/tests/unit/cast_test.o: INCLUDES = -Iinclude -Itests -Isrc/picture
 # src/bot holds what both families' computer players share, so it is on the include path of its subfolders.
 $(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests

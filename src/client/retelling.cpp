@@ -32,10 +32,7 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
   return view;
 }
 
-void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end, text::Highest highest) {
-  for (std::size_t fact = 0; fact < first; ++fact)
-    ui.count(game.told(fact, Listener::Public), {game.rules(), {}, highest});
-  replica::Told from = replica::told_until(game, first);
+void retell(screen::UiState& ui, const GameClient& game, Listener listener, replica::Told& from, std::size_t end, text::Highest highest) {
   replica::tell_since(
       game, listener, from, end,
       [&](const Report& told) {
@@ -50,6 +47,13 @@ void retell(screen::UiState& ui, const GameClient& game, Listener listener, std:
         ui.hear(said.by, said.text);
         ++ui.answer;
       });
+}
+
+void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end, text::Highest highest) {
+  for (std::size_t fact = 0; fact < first; ++fact)
+    ui.count(game.told(fact, Listener::Public), {game.rules(), {}, highest});
+  replica::Told from = replica::told_until(game, first);
+  retell(ui, game, listener, from, end, highest);
 }
 
 std::vector<Square> steps_of_turn(const GameClient& game, std::size_t end) {

@@ -31,16 +31,19 @@ void UiState::let_go() {
   entrant.reset();
 }
 
+void UiState::shorten_log(std::size_t kept) {
+  if (log.size() < 2 * kept) return;
+  const std::size_t dropped = log.size() - kept;
+  log.erase(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(dropped));
+  if (turn_line < dropped)
+    turn.reset();
+  else
+    turn_line -= dropped;
+}
+
 void UiState::add_to_log(LogLine added) {
   constexpr std::size_t kept = 500;
-  if (log.size() >= 2 * kept) {
-    const std::size_t dropped = log.size() - kept;
-    log.erase(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(dropped));
-    if (turn_line < dropped)
-      turn.reset();
-    else
-      turn_line -= dropped;
-  }
+  shorten_log(kept);
   log.push_back(std::move(added));
 }
 

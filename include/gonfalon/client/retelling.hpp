@@ -28,6 +28,8 @@ View view_at(const GameClient&, Listener, std::size_t end);
 // Tells a watcher's UiState the facts below `end`, those from `first` on with their sentences for the log. Its `answer` counts
 // the last step's sentences; its `attack` is set if that step was one.
 void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end, text::Highest = text::Highest::Ten);
+// The same for a UiState that was told all before `from`, which moves on to `end`.
+void retell(screen::UiState&, const GameClient&, Listener, replica::Told& from, std::size_t end, text::Highest = text::Highest::Ten);
 
 // In a fortress: where each step has led in the turn that is under way after the facts below `end`, or that ended last. A fall or a
 // lift belongs to the step before it.

@@ -93,6 +93,8 @@ struct UiState {
   void let_go();
   // Drops old lines of a long log: no screen shows so many, and a game may have millions.
   void add_to_log(LogLine);
+  // Drops all lines but the last `kept` as soon as there are twice as many.
+  void shorten_log(std::size_t kept);
   // Adds a line that is no report. A turn that has no line yet gets its line after it.
   void add_aside(LogLine);
   // Takes what a player says into the log.
