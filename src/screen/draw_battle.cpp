@@ -215,7 +215,8 @@ class Board {
     frame.mark(corner, {scale_.width, scale_.height}, {.kind = KeyKind::Place, .place = square});
     const bool here = square == ui.cursor;
     const Point centre{corner.x + sign_column(), corner.y + sign_row()};
-    if (here && !ui.typing) frame.cursor = centre;
+    // A terminal's own cursor can hide the colours that it stands on, so on a filled square it stands beside the sign.
+    if (here && !ui.typing) frame.cursor = filled_ ? Point{centre.x + (sign_column() > 0 ? -1 : 1), centre.y} : centre;
     if (filled_) return draw_filled(frame, corner, square);
     if (rules_.lakes.contains(square)) return draw_lake(frame, corner, here ? Point{centre.x - 1, centre.y} : Point{-1, -1});
     Face face = face_of(square);

@@ -1,5 +1,6 @@
 #include "gonfalon/screen/draw.hpp"
 
+#include <cctype>
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -710,6 +711,24 @@ TEST_CASE("ranks are drawn with 10 or with 1 as the highest") {
   CHECK(drawn.find("S ■ ") != std::string::npos);
   seat.ui.attack = Attacked{Side::Red, at('B', 3), at('B', 6), Rank::General, Rank::Scout, battle::Duel::Attacker};
   CHECK(to_text(draw(scene, {80, 24})).find("2x9") != std::string::npos);
+}
+
+TEST_CASE("in colours the terminal's cursor does not stand on a rank, which it could make unreadable") {
+  Seat seat = seat_at("barrage");
+  Scene scene = seat.scene();
+  scene.colour = true;
+  for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}}) {
+    CAPTURE(size.width);
+    for (int index = 0; index < board_squares; ++index) {
+      seat.ui.cursor = square_at(index);
+      if (!has_place(seat.rules, seat.ui.cursor)) continue;
+      const Frame frame = draw(scene, size);
+      REQUIRE(frame.cursor);
+      const char32_t sign = frame.at(*frame.cursor).sign;
+      CHECK_FALSE((sign < U'\x80' && std::isalnum(static_cast<int>(sign)) != 0));
+      CHECK(meaning_at(frame.marks(), *frame.cursor) == Key{.kind = KeyKind::Place, .place = seat.ui.cursor});
+    }
+  }
 }
 
 TEST_CASE("what is drawn can be pointed at, wherever the cursor would be seen") {
