@@ -213,7 +213,7 @@ class Match {
 bool is_still_empty(const std::string& folder, const std::string& results) {
   std::error_code error;
   if (!std::filesystem::is_directory(folder, error) || std::filesystem::exists(results, error)) return false;
-  return std::ranges::none_of(std::filesystem::directory_iterator(folder, error),
+  return std::ranges::none_of(entries_of(folder, error),
                               [](const auto& entry) { return entry.path().extension() == ".gon"; });
 }
 

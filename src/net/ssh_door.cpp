@@ -155,7 +155,10 @@ void enter_as_player(const fs::path& folder, const fs::path& tables, const fs::p
   if (!has_landlock()) return;
   FileAccess access{.writes = {folder}, .reads = {text::message_folder()}};
   if (opens_tables == OpensTables::Yes) {
-    start_socket_keeper(tables, club, fs::absolute(folder));
+    std::error_code error;
+    const fs::path whole = fs::absolute(folder, error);
+    if (error) throw std::system_error(error, folder.string());
+    start_socket_keeper(tables, club, whole);
     access.lists.push_back(tables);
     access.reads.push_back(club.parent_path());
   }

@@ -96,7 +96,7 @@ bool was_stored_at(std::string_view table, Side side, std::string_view name) {
 
 void reveal_setups_of(std::string_view table) {
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(io::setups_folder(), error)) {
+  for (const auto& entry : entries_of(io::setups_folder(), error)) {
     const std::string name = entry.path().filename().string();
     if (!is_setup_name(name) || !entry.is_regular_file(error)) continue;
     for (const Side side : both_sides) {

@@ -293,7 +293,7 @@ bool Input::end_csi(std::string_view parameters, char final) {
     end_mouse(number, number_at(numbers, 1), number_at(numbers, 2), final == 'M');
     return true;
   }
-  if (answers_.take(parameters, final)) return true;
+  if (answers_.take(parameters, final)) return false;
   if (parameters.find_first_not_of("0123456789:;") != std::string_view::npos) return false;  // another answer
   constexpr int paste_begins = 200, paste_ends = 201, other_key = 27, let_go = 3;
   if (number_at(numbers, 1, 1) == let_go) return false;  // the end of a key, in kitty's protocol

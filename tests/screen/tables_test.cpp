@@ -419,8 +419,8 @@ TEST_CASE("a new game is for two terminals where a person at another one plays")
       .sees({"The table tea is open", "gonfalon join tea", "@", ":tea"}).keys("Enter").sees("Red sets up").keys("C-c").sees("(y/n)").keys("y")
       .sees("> Barrage");
   const std::string list = home.run("tables").out;
-  CHECK(std::regex_search(list, std::regex("^Table +Game +Red +Blue +State +Process\n")));
-  CHECK(std::regex_search(list, std::regex("\ntea +barrage +you +free +being set up +[0-9]+\n")));
+  CHECK(std::regex_search(list, std::regex("^Table +Game +Red +Blue +State +Opened by +Process\n")));
+  CHECK(std::regex_search(list, std::regex("\ntea +barrage +you +free +being set up +you +[0-9]+\n")));
   home.until_closed("tea");
   CHECK(home.run("tables").out == "No table is open.\n");
 }

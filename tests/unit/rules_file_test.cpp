@@ -186,7 +186,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
            Row{battle("scout = 4", "scout = 15"), "8:1: 17 pieces do not fit on the 16 home squares"},
            Row{battle("scout = 4", "scout = 39"), "8:1: an army has at most 40 pieces, not 41"},
            Row{battle("scout = 4", "scouts = 4"), "11:1: unknown key `scouts`; possible keys here: " + keys_of_army},
-           Row{battle("scout = 4", "\"a\\u001bb\" = 4"), "11:1: unknown key `?`; possible keys here: " + keys_of_army},
+           Row{battle("scout = 4", "\"a\\u001bb\" = 4"), "11:1: unknown key `a\uFFFDb`; possible keys here: " + keys_of_army},
            Row{battle("\"F4\"", "\"F1\""),
                "7:28: lakes in the home rows must be the same for both sides: if \"F1\" is a lake, \"C6\" must be one too"},
            Row{battle("\"F4\"", "\"F6\""),

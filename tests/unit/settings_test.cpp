@@ -72,7 +72,7 @@ TEST_CASE("what is wrong with settings is told with its line") {
            {"[colours]\nred = 256", "2:7:", "256"},
            {"[colours]\nred = \"pink\"", "2:7:", "pink"},
            {"[colours]\ngrass = 2", "2:1:", "colours.grass"},
-           {"[keys]\nup = \"F1\"", "2:6:", "F1"},
+           {"[keys]\nup = \"F13\"", "2:6:", "F13"},
            {"[keys]\nup = [\n  \"Up\"\n  \"k\",\n]", "4:3:", ""},
            {"[keys]\nfly = \"x\"", "2:1:", "keys.fly"},
            {"[keys]\nhelp = \"h\"", "2:8:", "letter"},
