@@ -125,6 +125,8 @@ BattleBoard::Law::Law(const battle::Rules& rules)
       pursuit(rules.pursuit),
       no_attack(rules.no_attack),
       immobile_loses(rules.immobile_loses),
+      mover_wins(rules.mover_wins),
+      bare_loses(rules.bare_loses),
       running(rules.scout_runs ? ~std::uint64_t{0} : 0),
       duels(battle::all_duels(rules)) {}
 
@@ -294,14 +296,27 @@ bool BattleBoard::flag_taken() const {
   return !undo_.empty() && !undo_.back().taken.nobody() && undo_.back().taken.rank() == Rank::Flag;
 }
 
+Outcome BattleBoard::end_of_both() const {
+  if (law_.mover_wins && law_.immobile_loses) return {other(to_act_), Reason::Immobile};
+  return {{}, Reason::BothImmobile};
+}
+
+std::optional<Outcome> BattleBoard::end_of_bare() const {
+  const auto bare = [&](Side side) { return law_.bare_loses && !any(movers(side)); };
+  if (bare(to_act_)) return bare(other(to_act_)) ? end_of_both() : Outcome{other(to_act_), Reason::Immobile};
+  if (bare(other(to_act_))) return Outcome{to_act_, Reason::Immobile};
+  return {};
+}
+
 std::optional<Outcome> BattleBoard::outcome() const {
   if (flag_taken()) return Outcome{other(to_act_), Reason::Flag};
+  if (const auto end = end_of_bare()) return end;
   MoveList moves;
   append_moves(moves);
   if (moves.size() == 0) {
     if (law_.immobile_loses && (Tally(targets(to_act_)).total() != 0 || Tally(targets(other(to_act_))).total() != 0))
       return Outcome{other(to_act_), Reason::Immobile};
-    if (law_.immobile_loses || !can_move_once_passed(*this)) return Outcome{{}, Reason::BothImmobile};
+    if (law_.immobile_loses || !can_move_once_passed(*this)) return end_of_both();
   }
   if (law_.no_attack > 0 && history_.since_attack() >= law_.no_attack) return Outcome{{}, Reason::NoAttack};
   return {};
@@ -310,7 +325,7 @@ std::optional<Outcome> BattleBoard::outcome() const {
 // The repetition rules forbid few moves. So a move is drawn without them; if it is forbidden, another is drawn among the legal
 // ones. All legal moves have the same chance.
 bool BattleBoard::random_move(Random& random) {
-  if (flag_taken()) return false;
+  if (flag_taken() || end_of_bare()) return false;
   const bool drawn = law_.no_attack > 0 && history_.since_attack() >= law_.no_attack;
   const auto of_other = [&] {
     if (law_.immobile_loses || drawn || !can_move_once_passed(*this)) return false;

@@ -39,11 +39,11 @@ constexpr std::array more_words{
     // lessons in line mode
     W_("back"), W_("skip"),
     // options
-    W_("memory-aid"), W_("two-squares"), W_("pursuit"), W_("no-attack"), W_("turn-limit"), W_("step-limit"), W_("solo"), W_("hints"),
-    W_("on"), W_("off"),
+    W_("memory-aid"), W_("two-squares"), W_("pursuit"), W_("no-attack"), W_("both-immobile"), W_("bare-loses"), W_("moving-bomb-loses"),
+    W_("turn-limit"), W_("step-limit"), W_("solo"), W_("hints"), W_("on"), W_("off"), W_("mover-wins"),
     // topics of the rule book
     W_("overview"), W_("pieces"), W_("setup"), W_("moves"), W_("attack"), W_("end"), W_("options"), W_("fortress"), W_("turn"),
-    W_("obstacles"), W_("bridge"), W_("pitfalls"), W_("traps"), W_("passage"), W_("swap"), W_("sitting-out"),
+    W_("obstacles"), W_("bridge"), W_("pitfalls"), W_("traps"), W_("passage"), W_("swap"), W_("sitting-out"), W_("tips"),
 };
 // clang-format on
 

@@ -72,7 +72,8 @@ std::string refusals() {
 std::string options() {
   return rows(all_options(), [](std::string_view name) {
     const bool number = std::ranges::any_of(all_variants(), [&](Rules rules) { return !set_option(rules, name, "1"); });
-    return fmt::format("{}\t{}", name, number ? "N" : "on|off");
+    const bool on = std::ranges::any_of(all_variants(), [&](Rules rules) { return !set_option(rules, name, "on"); });
+    return fmt::format("{}\t{}", name, number ? "N" : on ? "on|off" : "draw|mover-wins");
   });
 }
 

@@ -220,8 +220,8 @@ class Search {
     std::map<Reply, Worlds> replies;
     for (const World* const world : worlds) {
       const battle::View known = filled(board_of(view), *world);
-      if (has_no_move(known)) {
-        if (!wins_by_that(known)) return {};
+      if (const auto won = won_as_enemy_comes(known)) {
+        if (!*won) return {};
         continue;
       }
       if (is_drawn(known)) return {};
@@ -246,11 +246,27 @@ class Search {
   bool is_drawn(const battle::View& view) const {
     return battle_.no_attack > 0 && view.since_attack >= battle_.no_attack;
   }
-  bool has_no_move(const battle::View& known) const {
-    return battle::mobility(battle_, known, enemy_) != Mobility::Free;
+  // The enemy comes on turn. True: the player has won by that; false: nobody has, or the enemy; nullopt: the enemy moves.
+  std::optional<bool> won_as_enemy_comes(const battle::View& known) const {
+    const auto won_by_both = [&] { return battle::end_of_both(battle_, enemy_).winner == me_; };
+    if (battle_.bare_loses) {
+      const bool bare = battle::is_bare(known, me_);
+      if (battle::is_bare(known, enemy_)) return !bare || won_by_both();
+      if (bare) return false;
+    }
+    const Mobility theirs = battle::mobility(battle_, known, enemy_);
+    if (theirs == Mobility::Free) return {};
+    const bool both = theirs == Mobility::None && battle::mobility(battle_, known, me_) == Mobility::None;
+    return both ? won_by_both() : battle_.immobile_loses;
   }
-  bool wins_by_that(const battle::View& known) const {
-    return battle_.immobile_loses && battle::mobility(battle_, known, me_) != Mobility::None;
+  // The player comes on turn. The worlds in which the game goes on; nullopt: in one of them it has ended, and the player has not won.
+  std::optional<Worlds> undecided(const battle::View& view, const Worlds& worlds) const {
+    if (!battle_.bare_loses) return worlds;
+    if (battle::is_bare(view, me_)) return {};
+    Worlds left;
+    std::ranges::copy_if(worlds, std::back_inserter(left),
+                         [&](const World* const world) { return !battle::is_bare(filled(view, *world), enemy_); });
+    return left;
   }
 
   View after_reply(const View& view, const Reply& reply) const {
@@ -272,7 +288,7 @@ class Search {
     if (moves == 0)
       return std::ranges::all_of(worlds, [&](const World* const world) {
         const battle::View known = filled(board_of(view), *world);
-        return has_no_move(known) && wins_by_that(known);
+        return won_as_enemy_comes(known).value_or(false);
       });
     const auto replies = replies_in(view, worlds);
     return replies && std::ranges::all_of(*replies, [&](const auto& reply) {
@@ -281,8 +297,12 @@ class Search {
   }
 
   // The player is on turn.
-  bool can_win(const View& view, const Worlds& worlds, int moves) const {
+  bool can_win(const View& view, const Worlds& possible, int moves) const {
     const battle::View& board = board_of(view);
+    const auto left = undecided(board, possible);
+    if (!left) return false;
+    if (left->empty()) return true;
+    const Worlds& worlds = *left;
     if (is_drawn(board) || is_out_of_reach(board, worlds, moves)) return false;
     auto mine = battle::moves(battle_, board, me_);
     // attacks first: most wins end with one

@@ -34,7 +34,20 @@ void move(const battle::Rules& rules, Truth& truth, Side side, const Move& order
 
 }  // namespace
 
+namespace {
+
+// The end if a side has no piece left that can move, and loses by that at once.
+std::optional<Outcome> end_of_bare(const battle::Rules& rules, Truth& truth, Side next) {
+  const auto bare = [&](Side each) { return rules.bare_loses && battle::is_bare(view_of(truth, each), each); };
+  if (bare(next)) return bare(other(next)) ? battle::end_of_both(rules, next) : Outcome{other(next), Reason::Immobile};
+  if (bare(other(next))) return Outcome{next, Reason::Immobile};
+  return {};
+}
+
+}  // namespace
+
 void come_on_turn(const battle::Rules& rules, Truth& truth, Side side) {
+  if (const auto end = end_of_bare(rules, truth, side)) return announce(truth, Ended{*end});
   const auto mobility_of = [&](Side each) { return battle::mobility(rules, view_of(truth, each), each); };
   const auto mobility = mobility_of(side);
   const auto theirs = mobility == battle::Mobility::Free ? mobility : mobility_of(other(side));
@@ -48,7 +61,7 @@ void come_on_turn(const battle::Rules& rules, Truth& truth, Side side) {
   }
   const bool neither = mobility == battle::Mobility::None && theirs == battle::Mobility::None;
   if (neither || !rules.immobile_loses)
-    announce(truth, Ended{{{}, Reason::BothImmobile}});
+    announce(truth, Ended{battle::end_of_both(rules, side)});
   else
     announce(truth, Ended{{other(side), Reason::Immobile}});
 }

@@ -237,6 +237,15 @@ Mobility mobility(const Rules& rules, const View& view, Side side) {
   return mobility;
 }
 
+bool is_bare(const View& view, Side side) {
+  return std::ranges::none_of(view.board, [&](const auto& piece) { return piece && piece->side == side && (!piece->rank || can_move(*piece->rank)); });
+}
+
+Outcome end_of_both(const Rules& rules, Side next) {
+  if (rules.mover_wins && rules.immobile_loses) return {other(next), Reason::Immobile};
+  return {{}, Reason::BothImmobile};
+}
+
 std::optional<Refusal> check(const Rules& rules, const View& view, Side side, const Order& order) {
   if (std::holds_alternative<Enter>(order) || std::holds_alternative<Swap>(order) ||
       std::holds_alternative<Sacrifice>(order))

@@ -20,18 +20,20 @@ constexpr int most_two_squares = 1000, most_limit = 999'999'999;
 
 constexpr std::array<std::string_view, 3> who_stays{"attacker", "defender", "both"};
 constexpr std::array<std::string_view, 2> after_attack{"hidden", "shown"};
+constexpr std::array<std::string_view, 2> both_immobile{"draw", "mover-wins"};
 
 // The keys that are true or false.
 struct Switch {
   std::string_view key;
   bool battle::Rules::*value;
 };
-constexpr std::array<Switch, 7> switches{{{"pursuit", &battle::Rules::pursuit},
+constexpr std::array<Switch, 8> switches{{{"pursuit", &battle::Rules::pursuit},
                                           {"all-filled", &battle::Rules::all_filled},
                                           {"scout-runs", &battle::Rules::scout_runs},
                                           {"spy-defends", &battle::Rules::spy_defends},
                                           {"bombs-blow", &battle::Rules::bombs_blow},
                                           {"immobile-loses", &battle::Rules::immobile_loses},
+                                          {"bare-loses", &battle::Rules::bare_loses},
                                           {"moving-bomb-loses", &battle::Rules::moving_bomb_loses}}};
 
 // TRANSLATORS, all below: mistake in a battle's rules file, after the file's name, line and column
@@ -108,12 +110,13 @@ int home_squares(const battle::Rules& rules, Side side) {
 
 void read_switches(TomlReader& reader, const toml::table& table, battle::Rules& rules) {
   reader.only(table, {"two-squares", "pursuit", "no-attack", "all-filled", "scout-runs", "equal", "after-attack",
-                      "spy-defends", "bombs-blow", "immobile-loses", "moving-bomb-loses"});
+                      "spy-defends", "bombs-blow", "immobile-loses", "both-immobile", "bare-loses", "moving-bomb-loses"});
   reader.number(table, "two-squares", 0, most_two_squares, rules.two_squares);
   rules.never_drawn = reader.number(table, "no-attack", 0, most_limit, rules.no_attack) && rules.no_attack == 0;
   for (const Switch& row : switches) reader.flag(table, row.key, rules.*row.value);
   if (const auto stays = reader.choice(table, "equal", who_stays)) rules.equal = static_cast<Duel>(*stays);
   if (const auto then = reader.choice(table, "after-attack", after_attack)) rules.winners_shown = *then == 1;
+  if (const auto end = reader.choice(table, "both-immobile", both_immobile)) rules.mover_wins = *end == 1;
 }
 
 // Refuses an army that does not fit on the home squares, or does not fill them where it must.
@@ -160,8 +163,8 @@ void write_battle(std::string& out, const battle::Rules& rules) {
   out += fmt::format("\n[rules]\ntwo-squares = {}\n", rules.two_squares);
   if (rules.no_attack > 0 || rules.never_drawn) out += fmt::format("no-attack = {}\n", rules.no_attack);
   for (const Switch& row : switches) out += fmt::format("{} = {}\n", row.key, rules.*row.value);
-  out += fmt::format("equal = {}\nafter-attack = {}\n", in_quotes(who_stays[static_cast<std::size_t>(rules.equal)]),
-                     in_quotes(after_attack[rules.winners_shown ? 1 : 0]));
+  out += fmt::format("equal = {}\nafter-attack = {}\nboth-immobile = {}\n", in_quotes(who_stays[static_cast<std::size_t>(rules.equal)]),
+                     in_quotes(after_attack[rules.winners_shown ? 1 : 0]), in_quotes(both_immobile[rules.mover_wins ? 1 : 0]));
 }
 
 }  // namespace gonfalon

@@ -26,8 +26,11 @@ std::vector<Rules> read_all(std::span<const std::string_view> files) {
   return games;
 }
 
-constexpr std::array<std::string_view, 8> option_names{"memory-aid", "two-squares", "pursuit", "no-attack",
-                                                       "turn-limit", "step-limit",  "solo",      "hints"};
+constexpr std::array<std::string_view, 11> option_names{"memory-aid",    "two-squares", "pursuit",
+                                                        "no-attack",     "both-immobile", "bare-loses",
+                                                        "moving-bomb-loses", "turn-limit", "step-limit",
+                                                        "solo",          "hints"};
+constexpr OptionWords off_or_on{"off", "on"};
 
 constexpr int most_two_squares = 1000;  // a Series keeps that many moves
 constexpr int most_limit = 999'999'999;
@@ -40,6 +43,7 @@ struct OptionField {
   int most = 0;
   int between_programs = 0;  // the limit for games of programs if none is set; 0: none
   bool between_people = false;  // it matters only where two people play against each other
+  OptionWords words = off_or_on;  // what a flag is called if it is false, and if it is true
 };
 
 std::vector<OptionField> option_fields(battle::Rules& rules) {
@@ -47,6 +51,9 @@ std::vector<OptionField> option_fields(battle::Rules& rules) {
           {"two-squares", nullptr, &rules.two_squares, most_two_squares},
           {"pursuit", &rules.pursuit, nullptr, 0},
           {"no-attack", nullptr, &rules.no_attack, most_limit, rules.never_drawn ? 0 : 200},
+          {.name = "both-immobile", .flag = &rules.mover_wins, .words = {"draw", "mover-wins"}},
+          {"bare-loses", &rules.bare_loses},
+          {"moving-bomb-loses", &rules.moving_bomb_loses},
           {.name = "hints", .flag = &rules.hints, .between_people = true}};
 }
 
@@ -62,7 +69,7 @@ std::vector<OptionField> option_fields(Rules& rules) {
 }
 
 std::string value_of(const OptionField& field) {
-  if (field.flag != nullptr) return *field.flag ? "on" : "off";
+  if (field.flag != nullptr) return std::string(field.words[*field.flag ? 1 : 0]);
   return std::to_string(*field.number);
 }
 
@@ -70,8 +77,9 @@ Refusal syntax(std::string_view word) { return Refusal{.code = Refusal::Syntax, 
 
 std::optional<Refusal> set_field(const OptionField& field, std::string_view value) {
   if (field.flag != nullptr) {
-    if (value != "on" && value != "off" && !value.empty()) return syntax(value);
-    *field.flag = value != "off";  // the name alone switches it on
+    const bool bare_name = value.empty() && field.words == off_or_on;  // it switches the option on
+    if (!bare_name && value != field.words[0] && value != field.words[1]) return syntax(value);
+    *field.flag = bare_name || value == field.words[1];
     return {};
   }
   const auto number = whole_number(value);
@@ -149,7 +157,8 @@ std::vector<OptionValue> options_of(const Rules& rules) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     std::string value = value_of(fields[i]);
     const bool changed = value != value_of(own[i]);
-    values.push_back({fields[i].name, std::move(value), changed, fields[i].between_people});
+    values.push_back({fields[i].name, std::move(value), changed, fields[i].between_people,
+                      fields[i].flag != nullptr ? std::optional(fields[i].words) : std::nullopt});
   }
   return values;
 }

@@ -1,5 +1,9 @@
 // The rules of the board battle for somebody who has never played it. All numbers come from the Rules, so that a new variant
 // needs no text here.
+#include <algorithm>
+#include <array>
+#include <optional>
+
 #include <fmt/format.h>
 
 #include "gonfalon/text/gettext.hpp"
@@ -35,24 +39,80 @@ std::string gift_of(const Rules& rules, Rank rank) {
 // TRANSLATORS, all below: the rule book of a battle: titles, paragraphs and cells of tables. Backquotes hold what can be typed,
 // in your language.
 
-std::string board_of(const Rules& rules) {
+// The board with its lakes; mark_of() gives the sign of any other square.
+template <class MarkOf>
+std::string board_with(const Rules& rules, MarkOf mark_of) {
   std::string lines;
   for (int row = rules.rows - 1; row >= 0; --row) {
     lines += fmt::format("{:>2} ", row + 1);
     for (int file = 0; file < rules.files; ++file) {
       const Square square = square_at(file, row);
-      const char mark = rules.lakes.contains(square)          ? '~'
-                        : rules.is_home(Side::Red, square)  ? '^'
-                        : rules.is_home(Side::Blue, square) ? 'v'
-                                                              : '.';
       lines += ' ';
-      lines += mark;
+      lines += rules.lakes.contains(square) ? '~' : mark_of(square);
     }
     lines += '\n';
   }
   lines += "   ";
   for (int file = 0; file < rules.files; ++file) lines += fmt::format(" {}", static_cast<char>('A' + file));
   return lines + '\n';
+}
+
+// ---- examples: squares of this game's own board
+
+bool is_free(const Rules& rules, Square square) { return rules.on_board(square) && !rules.lakes.contains(square); }
+
+// So many squares on top of each other without a lake: from A4 upwards, or as near to it as possible. Empty: there are none.
+std::vector<Square> upright(const Rules& rules, int length) {
+  for (int bottom = std::min(3, rules.rows - length); bottom >= 0; --bottom)
+    for (int file = 0; file < rules.files; ++file) {
+      std::vector<Square> squares;
+      for (int row = bottom; row < bottom + length && is_free(rules, square_at(file, row)); ++row) squares.push_back(square_at(file, row));
+      if (static_cast<int>(squares.size()) == length) return squares;
+    }
+  return {};
+}
+
+struct ScoutExample {
+  Square scout, bomb;
+  std::array<Square, 2> enemies;
+  SquareSet open;        // where the scout may go
+  bool by_lake = false;  // a lake stops it in one direction
+};
+
+// A scout that two enemy pieces and a bomb of its own stop and, if there is such a square, a lake. nullopt: the board has no room.
+std::optional<ScoutExample> scout_example(const Rules& rules) {
+  constexpr int far_enough = 3;
+  constexpr std::array<std::pair<int, int>, 4> directions{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+  std::optional<ScoutExample> best;
+  std::pair<bool, int> best_worth{false, 0};
+  for (int index = 0; index < board_squares; ++index) {
+    const Square scout = square_at(index);
+    if (!is_free(rules, scout)) continue;
+    ScoutExample found{.scout = scout, .bomb = scout, .enemies = {scout, scout}, .open = {}};
+    std::vector<Square> ends;  // of the directions that no lake closes
+    int least = far_enough, room = 0;
+    for (const auto& [right, up] : directions) {
+      const auto at = [&, right = right, up = up](int steps) { return square_at(scout.file + right * steps, scout.row + up * steps); };
+      int run = 0;
+      while (is_free(rules, at(run + 1))) ++run;
+      const bool lake = rules.on_board(at(run + 1)) && rules.lakes.contains(at(run + 1));
+      const bool stops = run == 0 || (lake && !found.by_lake) || ends.size() == 3;
+      if (lake && run > 0) found.by_lake = true;
+      const int goes = stops ? run : std::min(run, far_enough) - 1;
+      for (int steps = 1; steps <= goes; ++steps) found.open.insert(at(steps));
+      if (stops) continue;
+      ends.push_back(at(goes + 1));
+      least = std::min(least, goes + 1);
+      room += goes;
+    }
+    const std::pair worth{found.by_lake, least * 10 + room};
+    if (ends.size() != 3 || worth <= best_worth) continue;
+    found.enemies = {ends[0], ends[1]};
+    found.bomb = ends[2];
+    best = found;
+    best_worth = worth;
+  }
+  return best;
 }
 
 Page overview(const Rules& rules) {
@@ -64,9 +124,10 @@ Page overview(const Rules& rules) {
       // TRANSLATORS: {0}: number of pieces; {1}, {2}: width and height of the board; {3}: minutes
       .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
                 rules.army_size(), rules.files, rules.rows, rules.title->minutes))
-      .board(board_of(rules))
+      .board(board_with(rules, [&](Square square) { return rules.is_home(Side::Red, square) ? '^' : rules.is_home(Side::Blue, square) ? 'v' : '.'; }))
       .say(_("Red sets up on the squares ^ and Blue on the squares v. The squares ~ are lakes: no piece can enter or cross "
              "them. A square is named by its letter and number, the same for both players: A1 is at the lower left of Red."))
+      .say(_("If you don't agree who plays Red, draw lots."))
       .say(_("Both players set up in secret. Red always moves first, and then you take turns. A turn is one move of one "
              "piece, and you may not pass. Move onto an enemy piece to attack it: then both players see both pieces, and the "
              "piece with the lower rank leaves the board."))
@@ -111,10 +172,14 @@ Page setup(const Rules& rules) {
   page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` exchanges two pieces, `remove B3` takes a piece away."),
              _("`random` sets up for you; change what you don't like."),
              _("`check` lists what is still missing. `ready` ends your setup: after that you can't change it.")});
-  if (rules.army[Rank::Bomb] >= 2)
+  const bool corner = rules.home_rows > 1 && is_free(rules, square_at(0, 0)) && is_free(rules, square_at(1, 0)) && is_free(rules, square_at(0, 1));
+  if (rules.army[Rank::Bomb] >= 2 && corner)
     page.say(_("Some advice. A flag in a corner behind bombs can only be taken after a miner has cleared the way:"))
         .board("B . . .\nF B . .\n")
         .say(_("But every player knows that, so you can hide a spy in such a corner instead."));
+  else if (rules.army[Rank::Bomb] == 1)
+    page.say(_("One bomb can't guard the flag on all sides. Let it stand where it misleads the enemy, and let other pieces guard "
+               "the flag."));
   return page.say(rules.immobile_loses
                       ? _("Leave your pieces room to move: a player who can't move loses. Keep a miner for the end, and keep "
                           "the spy where the enemy's marshal is likely to come.")
@@ -129,19 +194,25 @@ Page moves(const Rules& rules) {
                ? _("Bombs and the flag never move. A player who tries to move one of them loses the game.")
                : _("Bombs and the flag never move."));
   if (!rules.scout_runs) page.say(_("In this game a scout moves one square, like the other pieces."));
-  if (rules.scout_runs)
-    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end its move with an attack. "
-               "Here the scout stands on D5. It may go to any square * and may attack either enemy piece x. A bomb of its own "
-               "side on A5 and the lake ~ stop it:"))
-      .board("8  . . . x . .\n"
-            "7  . . . * . .\n"
-            "6  . . . * . .\n"
-            "5  B * * 2 * x\n"
-            "4  . . . * . .\n"
-            "3  . . . ~ ~ .\n"
-            "   A B C D E F\n")
-      .say(_("That is quick, but a piece that goes more than one square shows both players that it is a scout. A scout that "
+  if (rules.scout_runs && rules.army[Rank::Scout] > 0) {
+    page.say(_("A scout goes as far as you like in a straight line of empty squares, and may end its move with an attack."));
+    if (const auto example = scout_example(rules)) {
+      // TRANSLATORS: {0}, {1}: squares, such as D6
+      page.say(fill(example->by_lake ? _("Here the scout stands on {0}. It may go to any square * and may attack either enemy piece x. A bomb of "
+                                         "its own side on {1} and a lake stop it:")
+                                     : _("Here the scout stands on {0}. It may go to any square * and may attack either enemy piece x. A bomb of "
+                                         "its own side on {1} stops it:"),
+                    coordinate(example->scout), coordinate(example->bomb)))
+          .board(board_with(rules, [&](Square square) {
+            if (square == example->scout) return '2';
+            if (square == example->bomb) return 'B';
+            if (std::ranges::count(example->enemies, square) > 0) return 'x';
+            return example->open.contains(square) ? '*' : '.';
+          }));
+    }
+    page.say(_("That is quick, but a piece that goes more than one square shows both players that it is a scout. A scout that "
              "goes one square stays hidden."));
+  }
   // TRANSLATORS: the `to` may be the word of your language if the program knows it: nach, vers, a
   return page.say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
 }
@@ -196,10 +267,10 @@ Page attack(const Rules& rules) {
 }
 
 // `limit` moves that are allowed, and one that is refused.
-std::string series(int limit) {
+std::string series(int limit, const std::string& one, const std::string& two) {
   std::string lines;
   for (int i = 0; i <= limit; ++i)
-    lines += fmt::format("{:>2}.  {}  {}\n", i + 1, fill(_("{0} to {1}"), i % 2 == 0 ? "A4" : "A5", i % 2 == 0 ? "A5" : "A4"),
+    lines += fmt::format("{:>2}.  {}  {}\n", i + 1, fill(_("{0} to {1}"), i % 2 == 0 ? one : two, i % 2 == 0 ? two : one),
                          // TRANSLATORS: what happens to the moves of a list
                          i < limit ? _("allowed") : _("refused"));
   return lines;
@@ -216,18 +287,22 @@ Page two_squares(const Rules& rules) {
                          "No piece may move more than {0} times in a row between the same two squares:",
                          limit),
                 limit));
-  if (limit <= short_enough_to_draw) page.draw(series(limit));
+  if (const auto squares = upright(rules, 2); limit <= short_enough_to_draw && !squares.empty())
+    page.draw(series(limit, coordinate(squares[0]), coordinate(squares[1])));
   page.say(_("Any other move, with this piece or another one, starts the count again. It makes no difference whether the "
              "moves threatened a piece. An attack counts like any move, and can be refused too. The player who "
              "first moved back and forth has to stop first."));
-  if (!rules.scout_runs) return page;
-  return page.say(_("For a scout, the squares that it runs across count as well. If a scout goes A4 to A6, A6 to A4, A4 to A7 "
-                    "and A7 to A5, all its moves are different, but each of them crosses from A5 to A6 or back. These are the "
-                    "two squares:"))
-      .draw("7  .       .       ^       2\n"
-            "6  ^       2       |       |\n"
-            "5  |       |       |       v\n"
-            "4  2       v       2       .\n");
+  const auto run = upright(rules, 4);
+  if (!rules.scout_runs || rules.army[Rank::Scout] == 0 || run.empty()) return page;
+  constexpr std::array paths{"2       v       2       .", "|       |       |       v", "^       2       |       |", ".       .       ^       2"};
+  std::string drawn;
+  for (std::size_t nth = paths.size(); nth-- > 0;) drawn += fmt::format("{:>2} {}\n", run[nth].row + 1, paths[nth]);
+  // TRANSLATORS: {0}, {1}, {2}, {3}: squares on top of each other, such as A4, A5, A6, A7
+  return page.say(fill(_("For a scout, the squares that it runs across count as well. If a scout goes {0} to {2}, {2} to {0}, {0} to {3} "
+                         "and {3} to {1}, all its moves are different, but each of them crosses from {1} to {2} or back. These are the "
+                         "two squares:"),
+                       coordinate(run[0]), coordinate(run[1]), coordinate(run[2]), coordinate(run[3])))
+      .draw(drawn);
 }
 
 Page pursuit(const Rules& rules) {
@@ -236,9 +311,9 @@ Page pursuit(const Rules& rules) {
   return page
       .say(_("You may chase a piece around the board, but not in circles for ever."))
       .say(_("Your move threatens the enemy pieces next to the square where it ends, whatever their ranks. If the reply moves "
-             "one of them away without an attack, you are pursuing it. The pursuit goes on as long as each of your moves "
-             "threatens it and each reply moves it away. Any other move and any attack end the pursuit."))
-      .say(_("During a pursuit, your move may not threaten the piece again if it repeats a position of the whole board that "
+             "one of them away without an attack, you are pursuing the enemy. The pursuit goes on as long as each of your moves "
+             "threatens one or more pieces and each reply moves one of these away. Any other move and any attack end the pursuit."))
+      .say(_("During a pursuit, your move may not threaten any piece if it repeats a position of the whole board that "
              "has occurred since your first threat. Here the general (9) chases the piece x. The board is shown after each "
              "move of the general:"))
       .draw("9 x      . 9      . .      x .      9 x\n"
@@ -250,15 +325,44 @@ Page pursuit(const Rules& rules) {
              "rule forbids it."));
 }
 
+// Who has what is told in the games of the manuals too, by other means; 001 to 003 have these tips.
+Page tips(const Rules& rules) {
+  const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
+  std::vector<std::string> items;
+  if (rules.army[Rank::Bomb] > 2) items.emplace_back(_("Too many bombs in front block your own pieces."));
+  items.emplace_back(_("Mix high and low pieces in the front rows, so that no attack of the enemy is safe."));
+  items.emplace_back(_("Cover a piece by one that is at least two ranks higher: whatever takes the first is taken by the second."));
+  if (rules.army[Rank::Scout] > 2 && rules.scout_runs)
+    items.emplace_back(_("Send some scouts ahead, and keep others for the end, when the lines are open."));
+  if (has(Rank::Spy) && has(Rank::General)) items.emplace_back(_("Keep the spy near your general: the marshal that takes the general is then in reach."));
+  items.emplace_back(_("Don't go far into the enemy's rows with your highest pieces as long as you don't know what stands there."));
+  if (has(Rank::Marshal) && has(Rank::General))
+    items.emplace_back(_("Once you know where the enemy's marshal is, your general can attack any piece that has moved, unless the marshal stands near."));
+  if (has(Rank::Bomb))
+    items.emplace_back(_("What has moved is no bomb. So move few pieces at first, and look at what the enemy never moves."));
+  items.emplace_back(_("Count what is captured. Losses lie open to both players: `captured` lists them, `left` tells what remains."));
+  items.emplace_back(_("Bluff: lead a low piece as if it were a high one, and a high one as if it were low."));
+  return Page(_("Some advice")).list(items)
+      .say(_("`note` and `guess` keep your own notes on the board. Only you see them. Some printed rules forbid notes: agree about that before "
+             "you play."))
+      .say(_("You may break a game off and go on another day: the start screen offers it again."));
+}
+
 Page end(const Rules& rules) {
   std::vector<std::string> items{
       _("The player who captures the enemy's flag wins."),
-      rules.immobile_loses
+      rules.immobile_loses && rules.mover_wins
+          ? _("A player who has to move but has no legal move loses, even if the other side has none either.")
+      : rules.immobile_loses
           ? _("A player who has to move but has no legal move loses. If neither side has one, the game is a draw.")
           : _("A player who has to move but has no legal move is skipped. If neither side has one, the game is a draw."),
+  };
+  if (rules.bare_loses)
+    items.push_back(_("A player who has nothing left but bombs and the flag loses at once."));
+  items.insert(items.end(), {
       _("You may `resign` at any time, or offer a `draw`. The other side accepts with `draw` too."),
       _("A program loses the game if it crashes, runs out of time or keeps making illegal moves."),
-  };
+  });
   if (rules.no_attack > 0)
     items.push_back(
         // TRANSLATORS: {0}: number of moves
@@ -273,7 +377,7 @@ Page end(const Rules& rules) {
 std::vector<Topic> rulebook_of(const Rules& rules) {
   return {topic("overview", overview(rules)),       topic("pieces", pieces(rules)),   topic("setup", setup(rules)),
           topic("moves", moves(rules)),             topic("attack", attack(rules)),   topic("two-squares", two_squares(rules)),
-          topic("pursuit", pursuit(rules)),         topic("end", end(rules))};
+          topic("pursuit", pursuit(rules)),         topic("tips", tips(rules)), topic("end", end(rules))};
 }
 
 }  // namespace gonfalon::text

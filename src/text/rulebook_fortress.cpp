@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -87,6 +88,7 @@ Page overview(const Rules& rules) {
       .say(fill(ngettext("You explore with {0} piece. A game takes about {1} minutes.",
                          "You explore with {0} pieces, one at a time. A game takes about {1} minutes.", pieces),
                 pieces, rules.title->minutes))
+      .say(_("Who begins is decided by lot."))
       .say(_("On your turn your piece goes on step by step until something stops it, and then it is the other side's turn. "
              "Everything is announced to both players. Your notepad shows what was announced, and `note` adds notes of your "
              "own."));
@@ -266,7 +268,8 @@ Page setup(const Rules& rules) {
                "through a pitfall may be part of it."));
   else
     page.say(_("There must be a way to your flag, or the setup is refused. A fall through a pitfall may be part of it."));
-  return page.say(rules.has(Effect::Fall) ? _("An open way that looks dangerous is worth more than a wall. And a space closed "
+  // Nobody gets out of a prison where no piece can be sacrificed.
+  return page.say(rules.has(Effect::Fall) && !rules.one_walks_alone() ? _("An open way that looks dangerous is worth more than a wall. And a space closed "
                                               "in by walls under a pitfall makes a good prison.")
                                           : _("An open way that looks dangerous is worth more than a wall."));
 }
@@ -309,6 +312,9 @@ Page turn(const Rules& rules) {
     page.say(fill(ngettext("In this game a turn ends after {0} step.", "In this game a turn ends after {0} steps.",
                            rules.step_limit),
                   rules.step_limit));
+  else
+    // TRANSLATORS: {0}: number of steps, 200
+    page.say(fill(_("Where the computer plays, a turn ends after {0} steps at the latest."), usual_step_limit));
   return page;
 }
 

@@ -21,11 +21,14 @@ struct Meant {
 
 // TRANSLATORS, all below: a game option, in the menu of a new game, and what its value means, there and in the rule book.
 
-constexpr std::array<Meant, 8> options{{
+constexpr std::array<Meant, 11> options{{
     {"memory-aid", N_("Memory aid"), N_("revealed pieces stay revealed")},
     {"two-squares", N_("Two-squares rule"), N_("moves between the same two squares; 0: any number")},
     {"pursuit", N_("Pursuit rule"), N_("the rule against endless pursuit")},
     {"no-attack", N_("No-attack limit"), N_("moves without an attack for a draw; 0: never")},
+    {"both-immobile", N_("If none can move"), N_("the game is drawn, or whoever moved last wins")},
+    {"bare-loses", N_("Only bombs left"), N_("a side with only bombs and the flag left loses at once")},
+    {"moving-bomb-loses", N_("Moving a bomb"), N_("whoever tries to move a bomb or the flag loses")},
     {"turn-limit", N_("Most turns"), N_("turns until the game is a draw; 0: never")},
     {"step-limit", N_("Most steps"), N_("steps in one turn; 0: any number")},
     {"solo", N_("Alone"), N_("Red explores alone, Blue only builds")},
@@ -104,6 +107,10 @@ std::string called_option(std::string_view name) {
 std::string called_value(std::string_view value) {
   if (value == "on") return p_("a switch", "on");
   if (value == "off") return p_("a switch", "off");
+  // TRANSLATORS: what happens if neither side can move: the game is drawn
+  if (value == "draw") return p_("a switch", "draw");
+  // TRANSLATORS: what happens if neither side can move: whoever moved last wins
+  if (value == "mover-wins") return p_("a switch", "win");
   return std::string(value);
 }
 

@@ -293,8 +293,8 @@ class NewGame {
       plan_.fixed_options.emplace(option.name);
       return true;
     };
-    if (option.value == "on" || option.value == "off") {
-      set(option.value == "on" ? "off" : "on");
+    if (option.words) {
+      set(std::string((*option.words)[option.value == (*option.words)[0] ? 1 : 0]));
       return;
     }
     // TRANSLATORS: What 0 means; the question reads `OPTION (0: no limit):`

@@ -47,9 +47,10 @@ inline std::string random_battle_file(Random& random, Size size = Size::Any) {
   return fmt::format(
       "id = \"by-lot-{}\"\nfamily = \"battle\"\n[board]\nfiles = {}\nrows = {}\nhome = {}\nlakes = [{}]\n[army]\n{}[rules]\n"
       "two-squares = {}\npursuit = {}\nscout-runs = {}\nequal = \"{}\"\nafter-attack = \"{}\"\nspy-defends = {}\nbombs-blow = {}\n"
-      "immobile-loses = {}\nmoving-bomb-loses = {}\n",
+      "immobile-loses = {}\nmoving-bomb-loses = {}\nboth-immobile = \"{}\"\nbare-loses = {}\n",
       random.below(1000), rules.files, rules.rows, rules.home_rows, lakes, army, word({"0", "1", "2", "3", "5"}), flag(), flag(),
-      word({"both", "attacker", "defender"}), word({"hidden", "shown"}), flag(), flag(), flag(), flag());
+      word({"both", "attacker", "defender"}), word({"hidden", "shown"}), flag(), flag(), flag(), flag(),
+      word({"draw", "mover-wins"}), flag());
 }
 
 inline battle::Rules random_battle(Random& random) {

@@ -234,13 +234,24 @@ void FoldChecker::check_ending(const Table& table) {
   const auto mobility = [&](Side side) {
     return battle::mobility(*battle, std::get<battle::View>(table.view(side)), side);
   };
+  // Where that loses: whether nothing is left that can move.
+  const auto bare = [&](Side side) {
+    if (battle == nullptr || !battle->bare_loses) return false;
+    int movable = 0;
+    for (const auto& token : std::get<battle::View>(table.view(side)).board)
+      if (token && token->side == side && battle::can_move(*token->rank)) ++movable;
+    return movable == 0;
+  };
+  const auto all_of_both = [](const auto& is_so) { return is_so(Side::Red) && is_so(Side::Blue); };
+  const bool loss_of_both = battle != nullptr && battle->mover_wins && battle->immobile_loses;
   const auto stuck = [&] {
     const auto& rules = std::get<fortress::Rules>(table.rules());
     return rules.one_walks_alone() && both_trapped(rules, shadow_, table.truth().bystander);
   };
   if (!status.outcome) {
     if (battle != nullptr)
-      expect(mobility(status.to_act) == battle::Mobility::Free, Flaw::Ending, "it goes on without a move");
+      expect(mobility(status.to_act) == battle::Mobility::Free && !bare(Side::Red) && !bare(Side::Blue), Flaw::Ending,
+             "it goes on without a move");
     else
       expect(!stuck(), Flaw::Ending, "it goes on though both are trapped");
     return;
@@ -250,9 +261,13 @@ void FoldChecker::check_ending(const Table& table) {
   switch (status.outcome->reason) {
     case Reason::Flag: return expect(winner && flag_taken(table.rules(), shadow_, view, *winner), Flaw::Ending, "flag");
     case Reason::Immobile:
-      return expect(battle->immobile_loses && winner && mobility(other(*winner)) != battle::Mobility::Free, Flaw::Ending,
-                    "immobile");
+      if (winner && bare(other(*winner)))
+        return expect(!bare(*winner) || loss_of_both, Flaw::Ending, "immobile: bare");
+      return expect(battle->immobile_loses && winner && mobility(other(*winner)) != battle::Mobility::Free &&
+                        (loss_of_both || !all_of_both([&](Side side) { return mobility(side) == battle::Mobility::None; })),
+                    Flaw::Ending, "immobile");
     case Reason::BothImmobile:
+      expect(!loss_of_both && all_of_both(bare) == (bare(Side::Red) || bare(Side::Blue)), Flaw::Ending, "both-immobile: one has lost");
       for (const Side side : both_sides)
         expect(!winner && (mobility(side) == battle::Mobility::None ||
                            (!battle->immobile_loses && mobility(side) == battle::Mobility::HeldByRepetition)),

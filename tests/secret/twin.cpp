@@ -222,7 +222,7 @@ bool rightly_judged(const battle::Rules& rules, const Table& twin, Side owner) {
   if (outcome->reason == Reason::BothImmobile)
     return mobility == battle::Mobility::None || (!rules.immobile_loses && mobility == battle::Mobility::HeldByRepetition);
   if (outcome->reason == Reason::Immobile)
-    return outcome->winner == owner ? mobility != battle::Mobility::None : mobility != battle::Mobility::Free;
+    return outcome->winner == owner ? rules.mover_wins || mobility != battle::Mobility::None : mobility != battle::Mobility::Free;
   return false;
 }
 

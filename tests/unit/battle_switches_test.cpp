@@ -11,7 +11,8 @@ using battle::Rank;
 
 namespace {
 
-battle::Rules with(void (*change)(battle::Rules&)) {
+template <class Change>
+battle::Rules with(Change change) {
   battle::Rules rules = test::battle_game("barrage");
   change(rules);
   return rules;
@@ -77,6 +78,58 @@ TEST_CASE("a side that can't move is passed over where the rules say so") {
   CHECK(table.say("B2 to H2") == "move side=red piece=scout from=B2 to=H2\nturn side=red");
   CHECK(table.say("H2 to H7") ==
         "attack side=red from=H2 to=H7 attacker=scout defender=bomb result=defender\nend winner=none reason=both-immobile");
+}
+
+// The same exchange in games with all values of the switches. Red moves B1 to B2 unless the row says something else.
+TEST_CASE("who wins if neither side can move, or a side has only bombs and its flag left") {
+  struct Row {
+    const char* red;
+    const char* blue;
+    const char* order;
+    bool mover_wins, bare_loses, immobile_loses;
+    const char* end;  // the last event
+  };
+  constexpr const char* draw = "end winner=none reason=both-immobile";
+  constexpr const char* red_wins = "end winner=red reason=immobile";
+  constexpr const char* blue_wins = "end winner=blue reason=immobile";
+  // both lose their last piece that can move
+  constexpr const char* red = "A1 flag, B4 spy";
+  constexpr const char* blue = "H8 flag, B5 spy";
+  for (const Row& row : {
+           Row{red, blue, "B4 to B5", false, false, true, draw},
+           Row{red, blue, "B4 to B5", true, false, true, red_wins},  // Blue comes on turn
+           Row{red, blue, "B4 to B5", true, false, false, draw},     // the turn would pass
+           Row{red, blue, "B4 to B5", false, true, true, draw},
+           Row{red, blue, "B4 to B5", true, true, true, red_wins},
+           Row{red, blue, "B4 to B5", true, true, false, draw},
+           // the attacker alone loses his
+           Row{"A1 flag, B4 spy", "H8 flag, B5 bomb, G6 scout", "B4 to B5", false, false, true, "turn side=blue"},
+           Row{"A1 flag, B4 spy", "H8 flag, B5 bomb, G6 scout", "B4 to B5", false, true, true, blue_wins},
+           Row{"A1 flag, B4 spy", "H8 flag, B5 bomb, G6 scout", "B4 to B5", true, true, true, blue_wins},
+           Row{"A1 flag, B4 spy", "H8 flag, B5 bomb, G6 scout", "B4 to B5", false, true, false, blue_wins},
+           // the defender alone loses his
+           Row{"A1 flag, B4 marshal", "H8 flag, B5 scout", "B4 to B5", false, true, true, red_wins},
+           Row{"A1 flag, B4 marshal", "H8 flag, B5 scout", "B4 to B5", false, true, false, red_wins},
+           Row{"A1 flag, B4 marshal", "H8 flag, B5 scout", "B4 to B5", false, false, false, "turn side=red"},
+           // a piece that is only shut in is no bomb
+           Row{"A1 flag, B4 marshal", "H8 scout, H7 bomb, G8 flag", "B4 to B5", false, true, true, red_wins},
+           Row{"A1 flag, B4 marshal", "H8 scout, H7 bomb, G8 flag", "B4 to B5", false, true, false, "turn side=red"},
+       }) {
+    CAPTURE(row.red);
+    CAPTURE(row.blue);
+    CAPTURE(row.mover_wins);
+    CAPTURE(row.bare_loses);
+    CAPTURE(row.immobile_loses);
+    const auto rules = with([&](battle::Rules& r) {
+      r.mover_wins = row.mover_wins;
+      r.bare_loses = row.bare_loses;
+      r.immobile_loses = row.immobile_loses;
+    });
+    test::Table table(rules, row.red, row.blue);
+    const std::string told = table.say(row.order);
+    CAPTURE(told);
+    CHECK(told.ends_with(row.end));
+  }
 }
 
 // Red walks about far away; Blue's only man goes to and fro behind his bombs.

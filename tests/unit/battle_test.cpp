@@ -136,10 +136,10 @@ TEST_CASE("who has no move that the rules allow loses when his turn comes") {
            End{"A1 F, A2 B", "H8 3", Side::Red, "end winner=blue reason=immobile"},
            End{"A1 F, A2 B", "H8 3", Side::Blue, "turn side=blue"},
            End{"A1 3", "H8 F", Side::Blue, "end winner=red reason=immobile"},
-           End{"A1 F", "H8 F, A8 B", Side::Red, "end winner=none reason=both-immobile"},
+           End{"A1 F", "H8 F, A8 B", Side::Red, "end winner=blue reason=immobile"},
            End{"A1 3, A2 B, B1 B", "H8 9", Side::Red,
                "end winner=blue reason=immobile"},  // shut in by its own
-           End{"A1 3, A2 B, B1 F", "H8 9, H7 B, G8 F", Side::Blue, "end winner=none reason=both-immobile"},
+           End{"A1 3, A2 B, B1 F", "H8 9, H7 B, G8 F", Side::Blue, "end winner=red reason=immobile"},
        }) {
     CAPTURE(row.red);
     CAPTURE(row.blue);

@@ -142,7 +142,17 @@ class Twins {
   int passed_over = 0;
 
  private:
+  // The side that comes on turn loses, or nobody, if neither can move.
+  Outcome of_both(Side side) const {
+    return rules_.mover_wins && rules_.immobile_loses ? Outcome{other(side), Reason::Immobile} : Outcome{{}, Reason::BothImmobile};
+  }
   std::optional<Outcome> end_of(const battle::View& view, Side side) const {
+    BySide<int> movable{};
+    for (const auto& token : view.board)
+      if (token && battle::can_move(*token->rank)) ++movable[token->side];
+    if (rules_.bare_loses && movable[side] == 0 && movable[other(side)] == 0) return of_both(side);
+    for (const Side each : both_sides)
+      if (rules_.bare_loses && movable[each] == 0) return Outcome{other(each), Reason::Immobile};
     const auto mobility = battle::mobility(rules_, view, side);
     if (mobility == battle::Mobility::Free) {
       if (rules_.no_attack > 0 && view.since_attack >= rules_.no_attack) return Outcome{{}, Reason::NoAttack};
@@ -152,7 +162,7 @@ class Twins {
     if (!rules_.immobile_loses && other_can) return {};  // it will be passed over
     if (!rules_.immobile_loses || (mobility == battle::Mobility::None &&
                                    battle::mobility(rules_, view, other(side)) == battle::Mobility::None))
-      return Outcome{{}, Reason::BothImmobile};
+      return of_both(side);
     return Outcome{other(side), Reason::Immobile};
   }
 

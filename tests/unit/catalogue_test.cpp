@@ -169,6 +169,14 @@ TEST_CASE("options are set within their bounds, and a fault changes nothing") {
            Setting{"duel", "memory-aid", "on", "allowed", "on"},
            Setting{"duel", "memory-aid", "", "allowed", "on"},  // the bare name
            Setting{"duel", "memory-aid", "maybe", "syntax", "off"},
+           Setting{"duel", "both-immobile", "mover-wins", "allowed", "mover-wins"},
+           Setting{"quick", "both-immobile", "draw", "allowed", "draw"},
+           Setting{"quick", "both-immobile", "", "syntax", "mover-wins"},  // its name says neither
+           Setting{"duel", "both-immobile", "on", "syntax", "draw"},
+           Setting{"classic", "bare-loses", "off", "allowed", "off"},
+           Setting{"original", "bare-loses", "", "allowed", "on"},
+           Setting{"original", "moving-bomb-loses", "on", "allowed", "on"},
+           Setting{"fortress", "bare-loses", "on", "not-in-this-game", ""},
            Setting{"duel", "no-attack", "200", "allowed", "200"},
            Setting{"duel", "no-attack", "999999999", "allowed", "999999999"},
            Setting{"duel", "no-attack", "1000000000", "syntax", "0"},
@@ -202,10 +210,10 @@ TEST_CASE("options are listed in the order of all, and say whether they differ f
     return out;
   };
   Rules rules = test::game("classic");
-  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=off no-attack=0 hints=off ");
+  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=off no-attack=0 both-immobile=draw bare-loses=on moving-bomb-loses=off hints=off ");
   CHECK_FALSE(set_option(rules, "two-squares", "5"));
   CHECK_FALSE(set_option(rules, "pursuit", "on"));
-  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=on* no-attack=0 hints=off ");
+  CHECK(listed(rules) == "memory-aid=off two-squares=5 pursuit=on* no-attack=0 both-immobile=draw bare-loses=on moving-bomb-loses=off hints=off ");
   CHECK(listed(test::game("fortress")) == "turn-limit=0 step-limit=0 solo=off hints=off ");
 }
 

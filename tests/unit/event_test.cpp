@@ -199,7 +199,8 @@ TEST_CASE("a program is greeted with the game and its options") {
   CHECK(hello ==
         "hello program=gonfalon version=1.2.3 protocol=1 variant=quick side=blue\n"
         "option name=memory-aid value=off\noption name=two-squares value=0\noption name=pursuit value=on\n"
-        "option name=no-attack value=0\noption name=hints value=off\n");
+        "option name=no-attack value=0\noption name=both-immobile value=mover-wins\noption name=bare-loses value=off\n"
+        "option name=moving-bomb-loses value=off\noption name=hints value=off\n");
   hello.clear();
   text::append_hello(hello, test::game("fortress"), "1", {});
   CHECK(hello ==

@@ -127,6 +127,9 @@ TEST_CASE("every switch of a battle has its key") {
            Row{"spy-defends = true", [](const R& rules) { return rules.spy_defends; }},
            Row{"bombs-blow = true", [](const R& rules) { return rules.bombs_blow; }},
            Row{"immobile-loses = false", [](const R& rules) { return !rules.immobile_loses; }},
+           Row{"both-immobile = \"mover-wins\"", [](const R& rules) { return rules.mover_wins; }},
+           Row{"both-immobile = \"draw\"", [](const R& rules) { return !rules.mover_wins; }},
+           Row{"bare-loses = true", [](const R& rules) { return rules.bare_loses; }},
            Row{"moving-bomb-loses = true", [](const R& rules) { return rules.moving_bomb_loses; }},
        }) {
     CAPTURE(row.line);
@@ -151,7 +154,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
   const std::string keys_of_battle = "id, alias, family, name, tagline, minutes, text, board, army, rules";
   const std::string keys_of_army = "flag, spy, scout, miner, sergeant, lieutenant, captain, major, colonel, general, marshal, bomb";
   const std::string keys_of_rules =
-      "two-squares, pursuit, no-attack, all-filled, scout-runs, equal, after-attack, spy-defends, bombs-blow, immobile-loses, moving-bomb-loses";
+      "two-squares, pursuit, no-attack, all-filled, scout-runs, equal, after-attack, spy-defends, bombs-blow, immobile-loses, both-immobile, bare-loses, moving-bomb-loses";
   const std::string keys_of_card = "name, letter, count, effect, strength, beats, spares, finders, pair, turns, costs, once";
   for (const Row& row : {
            Row{"", "1:1: `id` is missing"},

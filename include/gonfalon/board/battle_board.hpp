@@ -132,6 +132,8 @@ class BattleBoard {
     bool pursuit;
     int no_attack;
     bool immobile_loses;
+    bool mover_wins;
+    bool bare_loses;
     std::uint64_t running;  // all bits set if scouts run, else none
     battle::Duels duels;
   };
@@ -148,6 +150,8 @@ class BattleBoard {
   Targets targets(Side side) const;
   CellMove move_to(Cell to, std::size_t way) const;
   bool flag_taken() const;
+  Outcome end_of_both() const;
+  std::optional<Outcome> end_of_bare() const;
   void take_off(Cell cell);
 
   Law law_;

@@ -48,6 +48,8 @@ struct Rules {
   bool spy_defends = false;       // the spy beats the marshal that attacks it
   bool bombs_blow = false;        // a bomb that beats an attacker is lost too
   bool immobile_loses = true;     // false: a side that can't move skips its turn
+  bool mover_wins = false;        // if neither side can move, whoever comes on turn has lost, unless turns pass (004); false: a draw
+  bool bare_loses = false;        // a side with only bombs and its flag left loses at once (003)
   bool moving_bomb_loses = false; // an order to move a bomb or the flag loses the game (001, in one language)
 
   bool on_board(Square square) const {
@@ -177,6 +179,12 @@ enum class Mobility : std::uint8_t { Free, HeldByRepetition, None };
 // Free: there is a move that the rules allow; HeldByRepetition: only the two repetition rules forbid
 // all; None: there is none even without them.
 Mobility mobility(const Rules&, const View&, Side side);
+
+// Whether this side has nothing left but bombs and its flag. Decided from what the view knows, so pass that side's own.
+bool is_bare(const View&, Side side);
+
+// The end if neither side can move, or neither has a piece that could, and `next` comes on turn.
+Outcome end_of_both(const Rules&, Side next);
 
 // Everything that keeps this deployment from being ready, in the order of RefusalCode.
 std::vector<Refusal> faults_in(const Rules&, Side, const Deployment&);

@@ -45,17 +45,20 @@ decltype(auto) in_family(const Rules& rules, Held& held, Visit visit) {
 // Whether the board has this square, lakes included, or the fortress has this space.
 bool has_place(const Rules&, Square);
 
-// The games' options by name. A value is a number (0: no such rule or limit), or `on` or `off`.
+// The games' options by name. A value is a number (0: no such rule or limit), or one of two words, mostly `off` and `on`.
 std::span<const std::string_view> all_options();
 // Sets an option. A refusal leaves the rules unchanged: NotInThisGame (an option of the other family), Syntax (unknown name or
 // value).
 std::optional<Refusal> set_option(Rules&, std::string_view name, std::string_view value);
+
+using OptionWords = std::array<std::string_view, 2>;
 
 struct OptionValue {
   std::string_view name;
   std::string value;
   bool changed;  // it differs from the variant's own
   bool between_people;  // it matters only where two people play against each other
+  std::optional<OptionWords> words;  // the values that it can have; nullopt: numbers
 };
 std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in the order of all_options()
 

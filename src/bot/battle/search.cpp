@@ -70,7 +70,7 @@ int less_than(int value, int points, int even) {
 }  // namespace
 
 BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network)
-    : law_{rules.no_attack, rules.immobile_loses},
+    : law_{rules.no_attack, rules.immobile_loses, rules.mover_wins && rules.immobile_loses, rules.bare_loses},
       network_value_(rules, me, network),
       history_(man_numbers * board::all_cells) {}
 
@@ -258,8 +258,19 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
   return scaled(sum);
 }
 
+// For the side to act: neither side can move.
+int BattleSearch::end_of_both(int ply) const { return law_.mover_wins ? -(sure - ply) : drawn(); }
+
+// Where that loses: the end if a side has no man left that can move.
+std::optional<int> BattleSearch::end_of_bare(int ply) const {
+  const bool mine = !has_mover(*battle_, battle_->to_act());
+  const bool theirs = !has_mover(*battle_, other(battle_->to_act()));
+  if (mine) return theirs ? end_of_both(ply) : -(sure - ply);
+  return theirs ? std::optional(sure - ply) : std::nullopt;
+}
+
 int BattleSearch::stuck(int still, int ply) const {
-  if (!has_mover(*battle_, other(battle_->to_act()))) return drawn();
+  if (!has_mover(*battle_, other(battle_->to_act()))) return end_of_both(ply);
   return law_.immobile_loses ? -(sure - ply) : still;
 }
 
@@ -279,6 +290,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
   if (depth <= 0 || ply >= most_ply - 1) return quiescence(alpha, beta, ply, horizon_.exchanges);
   ++nodes_;
   if (spent()) return 0;
+  if (const auto end = law_.bare_loses ? end_of_bare(ply) : std::nullopt) return *end;
   if (law_.no_attack > 0 && battle_->board().history().since_attack() >= law_.no_attack) return drawn();
   const std::uint64_t key = battle_->key();
   CellMove best_move{0, 0};

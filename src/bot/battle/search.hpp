@@ -60,6 +60,8 @@ class BattleSearch {
   int points() const { return battle_->points() + network_value_.points(*battle_); }  // of the thinking player
   int danger() const;
   int drawn() const;
+  int end_of_both(int ply) const;
+  std::optional<int> end_of_bare(int ply) const;
   int stuck(int still, int ply) const;  // the side to act can't move: loses, draws or is passed over, by the rules
   int evaluate(int danger) const;
   // Whether evaluate() follows from points() and danger() alone: no network speaks, and no draw is near.
@@ -102,6 +104,8 @@ class BattleSearch {
   struct Law {
     int no_attack;
     bool immobile_loses;
+    bool mover_wins;
+    bool bare_loses;
   };
   Law law_;
   BeliefBoard* battle_ = nullptr;
