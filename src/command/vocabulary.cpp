@@ -43,7 +43,7 @@ constexpr std::array more_words{
     W_("turn-limit"), W_("step-limit"), W_("solo"), W_("hints"), W_("on"), W_("off"), W_("mover-wins"),
     // topics of the rule book
     W_("overview"), W_("pieces"), W_("setup"), W_("moves"), W_("attack"), W_("end"), W_("options"), W_("fortress"), W_("turn"),
-    W_("obstacles"), W_("bridge"), W_("pitfalls"), W_("traps"), W_("passage"), W_("swap"), W_("sitting-out"), W_("tips"),
+    W_("obstacles"), W_("bridge"), W_("pitfalls"), W_("traps"), W_("passage"), W_("swap"), W_("sitting-out"), W_("advice"),
 };
 // clang-format on
 

@@ -200,6 +200,7 @@ Page moves(const Rules& rules) {
       // TRANSLATORS: {0}, {1}: squares, such as D6
       page.say(fill(example->by_lake ? _("Here the scout stands on {0}. It may go to any square * and may attack either enemy piece x. A bomb of "
                                          "its own side on {1} and a lake stop it:")
+                                     // TRANSLATORS: {0}, {1}: squares, such as D6
                                      : _("Here the scout stands on {0}. It may go to any square * and may attack either enemy piece x. A bomb of "
                                          "its own side on {1} stops it:"),
                     coordinate(example->scout), coordinate(example->bomb)))
@@ -326,7 +327,7 @@ Page pursuit(const Rules& rules) {
 }
 
 // Who has what is told in the games of the manuals too, by other means; 001 to 003 have these tips.
-Page tips(const Rules& rules) {
+Page advice(const Rules& rules) {
   const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
   std::vector<std::string> items;
   if (rules.army[Rank::Bomb] > 2) items.emplace_back(_("Too many bombs in front block your own pieces."));
@@ -377,7 +378,7 @@ Page end(const Rules& rules) {
 std::vector<Topic> rulebook_of(const Rules& rules) {
   return {topic("overview", overview(rules)),       topic("pieces", pieces(rules)),   topic("setup", setup(rules)),
           topic("moves", moves(rules)),             topic("attack", attack(rules)),   topic("two-squares", two_squares(rules)),
-          topic("pursuit", pursuit(rules)),         topic("tips", tips(rules)), topic("end", end(rules))};
+          topic("pursuit", pursuit(rules)),         topic("advice", advice(rules)), topic("end", end(rules))};
 }
 
 }  // namespace gonfalon::text

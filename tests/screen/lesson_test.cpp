@@ -13,7 +13,7 @@ TEST_CASE("the rule book in the game: topics, pages, back") {
   const Scratch home;
   Screen screen(home, battle);
   screen.sit("Red").keys("/").sees({"The rules of Barrage", "> Goal of the game"}).keys("Down Enter").sees("the highest; the spy can beat it")
-      .keys("Right Right").sees("5 [B]  *   *  [2]  *   x").keys("Space").sees("E4 to E5").keys("Space").sees("S -> M").keys("Escape")
+      .keys("Right Right").sees("2 [B]  *  [2]  *   *   x").keys("Space").sees("E4 to E5").keys("Space").sees("S -> M").keys("Escape")
       .sees("> Attacking").keys("Escape").sees("Red to move").line("rules pursuit").sees("Endless chases").keys("q").sees("Red to move")
       .line("rules of the house").sees("has no topic").leave();
 }

@@ -115,7 +115,7 @@ TEST_CASE("a position that can't be is refused, and changes nothing") {
         "none-left sergeant x1");  // not in this army
   CHECK(table.say("position " + empty + " x 0") == "syntax x :75");
   CHECK(table.say("  red: position " + empty + " x 0") == "syntax x :82");
-  CHECK(table.say("position " + with(empty, "A1", 'M') + " r 0").ends_with("reason=both-immobile"));
+  CHECK(table.say("position " + with(empty, "A1", 'M') + " r 0").ends_with("end winner=blue reason=immobile"));
   CHECK(table.say("position " + empty + " r 0") == "game-over");
   Table ready(test::game("barrage"));
   ready.say("red: random");
