@@ -261,23 +261,27 @@ TEST_CASE("more tables are listed than a session may have files open at first") 
   const std::filesystem::path folder = home.path("tables");
   std::filesystem::create_directories(folder);
   constexpr int many = 100;
-  std::vector<std::unique_ptr<Socket>> tables;
-  for (int nth = 0; nth < many; ++nth) tables.push_back(std::make_unique<Socket>(folder / ("t" + std::to_string(nth) + ".table")));
-  std::thread answers([&] {
-    for (const auto& table : tables) table->answer("table variant=barrage red= blue= free=both mine=none present=none tokens=no over=no turn=none process=7\n");
-  });
-  const std::string told = apart([&] {
-    struct rlimit files {};
-    ::getrlimit(RLIMIT_NOFILE, &files);
-    files.rlim_cur = many + 40;  // which the listening sockets have already
-    ::setrlimit(RLIMIT_NOFILE, &files);
-    const auto open = net::open_tables(folder);
-    ::getrlimit(RLIMIT_NOFILE, &files);
-    return std::to_string(open.size()) + " with room for " + std::to_string(files.rlim_cur);
-  });
+  std::string told;
+  // Who does not answer within a second is left out, and on a busy machine that can be somebody by chance. So there are several tries.
+  for (int tries = 0; tries < 5 && !told.starts_with("100 "); ++tries) {
+    std::vector<std::unique_ptr<Socket>> tables;
+    for (int nth = 0; nth < many; ++nth) tables.push_back(std::make_unique<Socket>(folder / ("t" + std::to_string(nth) + ".table")));
+    std::thread answers([&] {
+      for (const auto& table : tables) table->answer("table variant=barrage red= blue= free=both mine=none present=none tokens=no over=no turn=none process=7\n");
+    });
+    told = apart([&] {
+      struct rlimit files {};
+      ::getrlimit(RLIMIT_NOFILE, &files);
+      files.rlim_cur = many + 40;  // which the listening sockets have already
+      ::setrlimit(RLIMIT_NOFILE, &files);
+      const auto open = net::open_tables(folder);
+      ::getrlimit(RLIMIT_NOFILE, &files);
+      return std::to_string(open.size()) + " with room for " + std::to_string(files.rlim_cur);
+    });
+    if (!told.starts_with("100 ")) static_cast<void>(net::open_tables(folder));  // so that all are asked, and the thread ends
+    answers.join();
+  }
   CHECK(told == "100 with room for 140");
-  if (!told.starts_with("100 ")) static_cast<void>(net::open_tables(folder));  // so that all are asked, and the thread ends
-  answers.join();
 }
 
 // ---- the screens ----------------------------------------------------------------------------------
