@@ -96,7 +96,7 @@ Choices options(const Asked& asked) {
     };
     const std::string meaning = text::meaning_of_option(name);
     if (takes("1")) found.push_back({fmt::format("{}=", name), meaning});
-    for (const std::string_view value : {"on", "off", "draw", "mover-wins"})
+    for (const std::string_view value : words_of_option(name).value_or(OptionWords{}))
       if (takes(value)) found.push_back({fmt::format("{}={}", name, value), meaning});
   }
   return found;

@@ -71,9 +71,8 @@ std::string refusals() {
 
 std::string options() {
   return rows(all_options(), [](std::string_view name) {
-    const bool number = std::ranges::any_of(all_variants(), [&](Rules rules) { return !set_option(rules, name, "1"); });
-    const bool on = std::ranges::any_of(all_variants(), [&](Rules rules) { return !set_option(rules, name, "on"); });
-    return fmt::format("{}\t{}", name, number ? "N" : on ? "on|off" : "draw|mover-wins");
+    const auto words = words_of_option(name);
+    return fmt::format("{}\t{}", name, words ? fmt::format("{}|{}", (*words)[0], (*words)[1]) : "N");
   });
 }
 

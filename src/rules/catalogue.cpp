@@ -163,6 +163,13 @@ std::vector<OptionValue> options_of(const Rules& rules) {
   return values;
 }
 
+std::optional<OptionWords> words_of_option(std::string_view name) {
+  for (const Rules& rules : all_variants())
+    for (const OptionValue& option : options_of(rules))
+      if (option.name == name) return option.words == off_or_on ? OptionWords{"on", "off"} : option.words;
+  return {};
+}
+
 bool has_hints(const Rules& rules) {
   return std::visit([](const auto& of_family) { return of_family.hints; }, rules);
 }

@@ -326,7 +326,7 @@ Page pursuit(const Rules& rules) {
              "rule forbids it."));
 }
 
-// Who has what is told in the games of the manuals too, by other means; 001 to 003 have these tips.
+// The tips of the manuals 001 to 003, in words of our own.
 Page advice(const Rules& rules) {
   const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
   std::vector<std::string> items;

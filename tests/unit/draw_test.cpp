@@ -713,10 +713,11 @@ TEST_CASE("ranks are drawn with 10 or with 1 as the highest") {
   CHECK(to_text(draw(scene, {80, 24})).find("2x9") != std::string::npos);
 }
 
-TEST_CASE("in colours the terminal's cursor does not stand on a rank, which it could make unreadable") {
-  Seat seat = seat_at("barrage");
-  Scene scene = seat.scene();
-  scene.colour = true;
+namespace {
+
+// Draws the scene in several windows with the cursor on each square, which can be pointed at there, and gives each frame to look().
+template <class Look>
+void draw_with_cursors(Seat& seat, const Scene& scene, Look look) {
   for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}}) {
     CAPTURE(size.width);
     for (int index = 0; index < board_squares; ++index) {
@@ -724,28 +725,28 @@ TEST_CASE("in colours the terminal's cursor does not stand on a rank, which it c
       if (!has_place(seat.rules, seat.ui.cursor)) continue;
       const Frame frame = draw(scene, size);
       REQUIRE(frame.cursor);
-      const char32_t sign = frame.at(*frame.cursor).sign;
-      CHECK_FALSE((sign < U'\x80' && std::isalnum(static_cast<int>(sign)) != 0));
       CHECK(meaning_at(frame.marks(), *frame.cursor) == Key{.kind = KeyKind::Place, .place = seat.ui.cursor});
+      look(frame);
     }
   }
 }
 
+}  // namespace
+
+TEST_CASE("in colours the terminal's cursor does not stand on a rank, which it could make unreadable") {
+  Seat seat = seat_at("barrage");
+  Scene scene = seat.scene();
+  scene.colour = true;
+  draw_with_cursors(seat, scene, [](const Frame& frame) {
+    const char32_t sign = frame.at(*frame.cursor).sign;
+    CHECK_FALSE((sign < U'\x80' && std::isalnum(static_cast<int>(sign)) != 0));
+  });
+}
+
 TEST_CASE("what is drawn can be pointed at, wherever the cursor would be seen") {
   for (const char* variant : {"barrage", "original", "fortress"}) {
+    CAPTURE(variant);
     Seat seat = seat_at(variant);
-    const Scene scene = seat.scene();
-    for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}}) {
-      CAPTURE(variant);
-      CAPTURE(size.width);
-      for (int index = 0; index < board_squares; ++index) {
-        seat.ui.cursor = square_at(index);
-        if (!has_place(seat.rules, seat.ui.cursor)) continue;
-        const Frame frame = draw(scene, size);
-        REQUIRE(frame.cursor);
-        CHECK(meaning_at(frame.marks(), *frame.cursor) == Key{.kind = KeyKind::Place, .place = seat.ui.cursor});
-      }
-      CHECK(!meaning_at(draw(scene, size).marks(), {0, 0}));
-    }
+    draw_with_cursors(seat, seat.scene(), [](const Frame& frame) { CHECK(!meaning_at(frame.marks(), {0, 0})); });
   }
 }

@@ -61,6 +61,8 @@ struct OptionValue {
   std::optional<OptionWords> words;  // the values that it can have; nullopt: numbers
 };
 std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in the order of all_options()
+// The two words that this option takes, as they are told: `on` comes before `off`. nullopt: it takes numbers.
+std::optional<OptionWords> words_of_option(std::string_view name);
 
 // The option `hints`: both players may ask the computer for hints, and everybody is told.
 bool has_hints(const Rules&);
