@@ -25,8 +25,8 @@
 #include <vector>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/signs.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -62,7 +62,7 @@ void put_out(std::string_view codes) {
 // What the terminal is asked to report besides keys: the mouse, and where a paste begins and ends.
 class Reports {
  public:
-  // The mouse's may be turned on and off before.
+  // Asks for pastes. The mouse may have been turned on before.
   void begin() const { put_out(paste("h")); }
   void turn_mouse(bool on) {
     on = on && described("kmous") != nullptr;
@@ -290,7 +290,7 @@ class Curses final : public Terminal {
     if (colours_ > 0 && !outfit_.background && !std::exchange(asked_background_, true)) questions += ask_background;
     if (!std::exchange(asked_width_, true) && unicode_) questions += ask_width;
     if (questions.empty() || !is_like_xterm()) return;
-    ::wrefresh(stdscr);  // what is asked first is asked on the empty screen
+    ::wrefresh(stdscr);  // the question for the width draws a sign, so the first ones come on the empty screen
     asked_at_ = Poller::Clock::now();
     ++input_.answers().due;
     put_out(questions + std::string(ask_last));
@@ -430,7 +430,7 @@ class Curses final : public Terminal {
     take_back();
   }
 
-  // Takes the terminal again after other programs had it. Only they were told if the window has another size now.
+  // Takes the terminal back from another program. The system tells only the program in front that the window has another size.
   void take_back() {
     input_.begin_anew();
     if (usable_size() == size())
