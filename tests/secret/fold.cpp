@@ -1,6 +1,8 @@
 #include "fold.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace gonfalon::secret {
 
@@ -235,13 +237,26 @@ void FoldChecker::check_ending(const Table& table) {
     return battle::mobility(*battle, std::get<battle::View>(table.view(side)), side);
   };
   // Where that loses: whether nothing is left that can move.
-  const auto bare = [&](Side side) {
-    if (battle == nullptr || !battle->bare_loses) return false;
-    int movable = 0;
-    for (const auto& token : std::get<battle::View>(table.view(side)).board)
-      if (token && token->side == side && battle::can_move(*token->rank)) ++movable;
-    return movable == 0;
+  const auto movable = [&](Side side, const auto& is_wanted) {
+    for (int index = 0; index < board_squares; ++index)
+      if (const auto& man = shadow_.board()[static_cast<std::size_t>(index)]; man && man->side == side && battle::can_move(man->rank) && is_wanted(square_at(index)))
+        return true;
+    return false;
   };
+  const auto bare = [&](Side side) { return battle != nullptr && battle->bare_loses && !movable(side, [](Square) { return true; }); };
+  // Whether one of its men has a square to go to, the two repetition rules left out.
+  const auto can_step = [&](Side side) {
+    return movable(side, [&](Square from) {
+      return std::ranges::any_of(std::array<std::pair<int, int>, 4>{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}}, [&](const auto& step) {
+        const Square to = square_at(from.file + step.first, from.row + step.second);
+        if (!battle->on_board(to) || battle->lakes.contains(to)) return false;
+        const auto& there = shadow_.board()[static_cast<std::size_t>(index_of(to))];
+        return !there || there->side != side;
+      });
+    });
+  };
+  if (battle != nullptr)
+    for (const Side side : both_sides) expect((mobility(side) == battle::Mobility::None) != can_step(side), Flaw::Ending, "who can move");
   const auto all_of_both = [](const auto& is_so) { return is_so(Side::Red) && is_so(Side::Blue); };
   const bool loss_of_both = battle != nullptr && battle->mover_wins && battle->immobile_loses;
   const auto stuck = [&] {

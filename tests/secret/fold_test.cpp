@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "common/random_rules.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -92,6 +93,37 @@ void check_games(const std::vector<Rules>& variants, int games) {
 }  // namespace
 
 TEST_CASE("what battle players know is what they were told, and true") { check_games(battles(), times(500)); }
+
+// Rules files by lot with the switches of who has lost if nobody, or one side, has a man left that can move. The checker has a model of
+// its own of who can move (secret/shadow.hpp) and holds each end, and each game that goes on, against the spec.
+TEST_CASE("who loses without a man that can move, in 2,000 games by rules files") {
+  std::map<std::string, int> endings;
+  Random random(404);
+  constexpr int games = 2000, small = 30;
+  for (int game = 0; game < games; ++game) {
+    battle::Rules rules = test::random_battle(random);
+    while (rules.files * rules.rows > small) rules = test::random_battle(random);
+    rules.mover_wins = game % 3 != 0;
+    rules.bare_loses = game % 3 != 1;
+    std::string name = rules.mover_wins && rules.bare_loses ? "both switches: " : rules.mover_wins ? "both-immobile: " : "bare-loses: ";
+    CAPTURE(game);
+    std::optional<FoldChecker> checker;
+    const auto played = play_out(rules, random, honest(), 600, [&](const Table& table, const Turn&) {
+      if (!checker) checker.emplace(table);
+      checker->look(table);
+    });
+    CAPTURE(checker->first_flaw());
+    CHECK(checker->flaws().empty());
+    const auto* const end = std::get_if<Ended>(&played.facts.back());
+    ++endings[name + std::string(end == nullptr ? "not over" : text::name_of(end->outcome.reason))];
+  }
+  std::string ends;
+  for (const auto& [reason, count] : endings) ends += "; " + reason + ' ' + std::to_string(count);
+  MESSAGE(games, " games", ends);
+  for (const char* name : {"both switches: ", "both-immobile: ", "bare-loses: "})
+    for (const char* reason : {"flag", "immobile"}) CHECK(endings[name + std::string(reason)] > games / 100);
+  CHECK(endings["bare-loses: both-immobile"] > 0);
+}
 
 TEST_CASE("what fortress players know is what they were told, and true") {
   check_games(fortresses(), times(400));
