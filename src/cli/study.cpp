@@ -154,7 +154,10 @@ Exit check(client::Lobby& lobby, const std::string& path) {
     well();
     return Exit::Done;
   }
-  return with_file(lobby, path, well, well);
+  return with_file(lobby, path, well, [&](const Rules& rules, const Setup& setup) {
+    well();
+    if (const std::string warning = text::warning(rules, setup); !warning.empty()) warn(warning);
+  });
 }
 
 Exit show(client::Lobby& lobby, const std::string& path, text::Highest highest) {

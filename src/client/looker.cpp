@@ -132,7 +132,7 @@ Answer Looker::told(bool last_turn) {
     for (int turns = 2; first > 0 && turns > 0;) turns -= begins_turn(--first) ? 1 : 0;
   }
   std::vector<std::string> lines;
-  text::Telling telling(rules_);
+  text::Telling telling(rules_, {}, speaker_.highest);
   const auto add = [&](const std::vector<std::string>& sentences) { lines.insert(lines.end(), sentences.begin(), sentences.end()); };
   replica::Told from = replica::told_until(game_, first);
   replica::tell_since(game_, listener(), from, game_.report_count(),
@@ -154,7 +154,10 @@ Answer Looker::check() {
   if (!side_) return Answer::refused(Refusal::WrongSide);
   if (speaker_.aloud) return heard_by_both();
   const auto faults = faults_in(rules_, *side_, state().drafts[*side_].now());
-  if (faults.empty()) return shown(_("The setup is complete."));
+  if (faults.empty()) {
+    const std::string warning = text::warning(rules_, state().drafts[*side_].now());
+    return shown(_("The setup is complete.") + (warning.empty() ? warning : ' ' + warning));
+  }
   if (!for_program()) return shown(text::sentences(rules_, faults));
   std::vector<std::string> lines;
   for (const Refusal& fault : faults) lines.push_back(text::sentence(rules_, fault));

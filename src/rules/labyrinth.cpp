@@ -39,6 +39,12 @@ class Walk {
     return shortest;
   }
 
+  // The same for a piece that has just come to this space.
+  bool lands_on_way(Piece piece, Square space) {
+    const auto trail = trail_of(piece, space);
+    return flag_ || comes_back_ || leads_on(piece, trail.back());
+  }
+
   // Whether this piece, alone, can still get to a flag or to a card that takes it back to the start.
   bool leads_on(Piece piece, Square at) {
     const Kind* const here = kind_at(at);
@@ -184,6 +190,14 @@ std::optional<Square> flag_in(const Rules& rules, const Labyrinth& labyrinth) {
 
 bool can_go_on(const Rules& rules, const Labyrinth& labyrinth, const std::set<Square>& gone, Piece piece, Square at) {
   return Walk(rules, labyrinth, gone).leads_on(piece, at);
+}
+
+std::vector<Square> falls_for_good(const Rules& rules, const Labyrinth& labyrinth) {
+  std::vector<Square> falls;
+  if (!rules.one_walks_alone()) return falls;
+  for (const auto& [space, card] : labyrinth.cards)
+    if (rules.kind(card).effect == Effect::Fall && below(rules, space) && !Walk(rules, labyrinth).lands_on_way(rules.lone_walker(), space)) falls.push_back(space);
+  return falls;
 }
 
 std::vector<Refusal> faults_in(const Rules& rules, const Labyrinth& labyrinth) {

@@ -130,6 +130,7 @@ std::span<const RefusalRow> all_refusals() { return rows; }
 std::string_view name_of(RefusalCode code) { return rows[static_cast<std::size_t>(code)].name; }
 
 std::string sentence(const Rules& rules, const Refusal& fault) {
+  const OwnTerms terms(title_of(rules));
   const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
   if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
@@ -163,7 +164,17 @@ std::string line_of(const Error& error) {
   return fmt::format("{}:{}:{}: {}", error.file, error.place.line, error.place.column, sentence(error));
 }
 
+std::string warning(const Rules& rules, const Setup& setup) {
+  const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&setup);
+  if (labyrinth == nullptr) return {};
+  std::vector<std::string> spaces;
+  for (const Square space : falls_for_good(std::get<fortress::Rules>(rules), *labyrinth)) spaces.push_back(called(rules, space));
+  // TRANSLATORS: the builder of a fortress is warned. {0}: a pitfall's space, such as C2 middle, or several with commas
+  return spaces.empty() ? std::string() : fill(_("A piece that falls at {0} never gets out."), listed(spaces));
+}
+
 std::string sentences(const Rules& rules, std::span<const Refusal> faults) {
+  const OwnTerms terms(title_of(rules));
   std::string out;
   std::string lacking;
   for (const Refusal& fault : faults) {

@@ -9,6 +9,8 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 using namespace gonfalon;
 using fortress::Card;
@@ -186,6 +188,31 @@ TEST_CASE("the knight of the introduction is trapped where neither the flag nor 
     CAPTURE(row.what);
     CHECK(can_go_on(rules, built(row.cards, row.ladders, row.walls), {}, Piece::Knight, at("A1")) ==
           row.can_go_on);
+  }
+}
+
+TEST_CASE("the builder of the introduction game is warned of falls from which nobody gets out") {
+  const auto rules = test::fortress_game("fortress-intro");
+  const std::string room = "A1-A2, A1-B1";
+  struct Row {
+    std::string what, cards, ladders, walls, falls;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"into a closed room", "flag E1, pitfall A1m", "", room, "A1 middle"},
+           {"into an open one", "flag E1, pitfall A1m", "", "A1-A2", ""},
+           {"on the lowest floor nobody falls", "flag E1, pitfall A1", "", room, ""},
+           {"with the flag in it", "flag A1, pitfall A1m", "", room, ""},
+           {"with a duke in it, who sends him back", "flag E1, duke A1, pitfall A1m", "", room, ""},
+           {"with a ladder out of it, but up to the pitfall", "flag E1, pitfall A1m", "A1", room, "A1 middle"},
+           {"two floors down", "flag E1, pitfall A1m, pitfall A1t", "", room, "A1 middle, A1 top"},
+       }) {
+    CAPTURE(row.what);
+    const auto labyrinth = built(row.cards, row.ladders, row.walls);
+    std::string found;
+    for (const Square space : falls_for_good(rules, labyrinth)) found += (found.empty() ? "" : ", ") + text::called(Rules(rules), space);
+    CHECK(found == row.falls);
+    CHECK(text::warning(Rules(rules), Setup(labyrinth)) == (row.falls.empty() ? "" : "A piece that falls at " + row.falls + " never gets out."));
+    CHECK(falls_for_good(test::fortress_game("fortress"), labyrinth).empty());  // where pieces can be sacrificed
   }
 }
 

@@ -266,4 +266,8 @@ std::optional<Square> flag_in(const Rules&, const Labyrinth&);
 // Otherwise it is trapped, as the introduction game's knight can be. gone: spaces whose cards are gone.
 bool can_go_on(const Rules&, const Labyrinth&, const std::set<Square>& gone, Piece, Square at);
 
+// Where a piece that walks alone falls into a trap for good: its player could only walk into walls from then on. Empty in games
+// in which a piece can be sacrificed.
+std::vector<Square> falls_for_good(const Rules&, const Labyrinth&);
+
 }  // namespace gonfalon::fortress
