@@ -43,6 +43,7 @@ struct OptionField {
   int most = 0;
   int between_programs = 0;  // the limit for games of programs if none is set; 0: none
   bool between_people = false;  // it matters only where two people play against each other
+  bool rare = false;            // few people change it
   OptionWords words = off_or_on;  // what a flag is called if it is false, and if it is true
 };
 
@@ -51,9 +52,9 @@ std::vector<OptionField> option_fields(battle::Rules& rules) {
           {"two-squares", nullptr, &rules.two_squares, most_two_squares},
           {"pursuit", &rules.pursuit, nullptr, 0},
           {"no-attack", nullptr, &rules.no_attack, most_limit, rules.never_drawn ? 0 : 200},
-          {.name = "both-immobile", .flag = &rules.mover_wins, .words = {"draw", "mover-wins"}},
-          {"bare-loses", &rules.bare_loses},
-          {"moving-bomb-loses", &rules.moving_bomb_loses},
+          {.name = "both-immobile", .flag = &rules.mover_wins, .rare = true, .words = {"draw", "mover-wins"}},
+          {.name = "bare-loses", .flag = &rules.bare_loses, .rare = true},
+          {.name = "moving-bomb-loses", .flag = &rules.moving_bomb_loses, .rare = true},
           {.name = "hints", .flag = &rules.hints, .between_people = true}};
 }
 
@@ -157,7 +158,7 @@ std::vector<OptionValue> options_of(const Rules& rules) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     std::string value = value_of(fields[i]);
     const bool changed = value != value_of(own[i]);
-    values.push_back({fields[i].name, std::move(value), changed, fields[i].between_people,
+    values.push_back({fields[i].name, std::move(value), changed, fields[i].between_people, fields[i].rare,
                       fields[i].flag != nullptr ? std::optional(fields[i].words) : std::nullopt});
   }
   return values;

@@ -158,15 +158,55 @@ class NewGame {
       const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
-    if (!at_table() && !plan_.practice && players_[Side::Red] != players_[Side::Blue])
+    if (const auto mine = only_person(); mine && !at_table() && !plan_.practice)
+      // TRANSLATORS: the player's colour, at its right Red, Blue or `by lot`
+      rows.push_back({_("Your side"), sides_by_lot_ ? std::string(_("by lot")) : text::called(*mine), [this] { choose_side(); }});
+    else if (!at_table() && !plan_.practice && players_[Side::Red] != players_[Side::Blue])
       rows.push_back({_("Sides"), sides_by_lot_ ? _("random") : _("as chosen above"), [this] { sides_by_lot_ = !sides_by_lot_; }});
     if (!is_battle(plan_.rules))
       rows.push_back({_("First move"), plan_.first ? text::called(*plan_.first) : std::string(_("random")),
                       [this] { choose_first(); }});
-    for (const auto& option : options_of(rules))
-      if (!option.between_people || is_between_people())
-        rows.push_back({text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)),
-                        [this, option] { change_option(option); }});
+    bool some_are_rare = false;
+    for (const auto& option : options_of(rules)) {
+      some_are_rare = some_are_rare || option.rare;
+      if (!option.rare && (!option.between_people || is_between_people())) rows.push_back(row_of(option));
+    }
+    // TRANSLATORS: a line that leads to a list of options
+    if (some_are_rare) rows.push_back({_("More rules"), _("rarely played otherwise"), [this] { change_rare_options(); }});
+  }
+
+  Choice row_of(const OptionValue& option) {
+    return {text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)), [this, option] { change_option(option); }};
+  }
+
+  void change_rare_options() {
+    std::optional<std::size_t> chosen = 0;
+    for (;;) {
+      std::vector<Choice> choices;
+      for (const auto& option : options_of(plan_.rules))
+        if (option.rare) choices.push_back(row_of(option));
+      chosen = choose_one(_("More rules"), choices, *chosen);
+      if (!chosen) return;
+      choices[*chosen].open();
+    }
+  }
+
+  // The side of the person here, if it is one person.
+  std::optional<Side> only_person() const {
+    for (const Side side : both_sides)
+      if (players_[side] == "human" && players_[other(side)] != "human") return side;
+    return {};
+  }
+
+  void choose_side() {
+    const Side mine = *only_person();
+    const std::size_t present = sides_by_lot_ ? 2 : mine == Side::Red ? 0 : 1;
+    const auto choice = choose_one(_("Your side"), {{text::called(Side::Red)}, {text::called(Side::Blue)}, {_("by lot")}}, present);
+    if (!choice) return;
+    sides_by_lot_ = *choice == 2;
+    if (sides_by_lot_ || both_sides[*choice] == mine) return;
+    std::swap(players_[Side::Red], players_[Side::Blue]);
+    std::swap(plan_.setups[Side::Red], plan_.setups[Side::Blue]);
   }
 
   // Practice has no program; without practice the players are as before.

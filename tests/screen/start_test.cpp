@@ -27,7 +27,7 @@ void leave_to_menus(Screen& screen) { screen.leave("Saved games").keys("q").ends
 TEST_CASE("each game is listed, with how long it takes") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees({"> Barrage", "New here? First steps", "the full battle, 40 pieces, 45 min", "the shortest battle, 8 pieces, 10 min", "Fortress: first steps", "one piece seeks one flag, 20 min", "Saved games", "Open a file", "the full battle, older rules"})
+  screen.sees({"> Barrage", "New here? First steps", "the full battle, 40 pieces, 45 min", "the shortest battle, 8 pieces, 10 min", "Fortress: introduction game", "one piece seeks one flag, 20 min", "Saved games", "Open a file", "the full battle, older rules"})
       .hides("Continue").keys("Enter").sees({"> Begin", "No-attack limit   0    moves without an attack"});
   leave_menus(screen);
 }
@@ -51,7 +51,7 @@ TEST_CASE("what was chosen on a page that was left is chosen there again, while 
     Screen screen(home, "");
     screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Memory aid        off"}).down(2).keys("Enter").sees("> computer 2").keys("Down Enter")
         .sees("computer 3").down(5).keys("Enter").sees("Memory aid        on").keys("Escape").sees("> Barrage");
-    screen.keys("Down").sees("> Fortress: first steps").keys("Enter").sees({"> Begin", "computer 2"}).keys("q").sees("> Fortress").keys("Up");
+    screen.keys("Down").sees("> Fortress: introduction game").keys("Enter").sees({"> Begin", "computer 2"}).keys("q").sees("> Fortress").keys("Up");
     screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 3", "Memory aid        on"});
     leave_menus(screen);
   }
@@ -89,7 +89,7 @@ TEST_CASE("the computer goes on where it played") {  // issue 13, fault 25
 TEST_CASE("who moves first in a fortress is chosen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Down").sees("> Fortress: first steps").keys("Enter").sees("First move").down(2).keys("Enter").sees("> computer 2")
+  screen.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("First move").down(2).keys("Enter").sees("> computer 2")
       .keys("Home Enter").until_none("computer 2").down(4).keys("Enter").sees("> random").keys("End Enter").sees("First move      Blue").keys("Home")
       .down(4).keys("Enter Down Enter").sees("Red's setup     random").keys("Down Enter Down Enter").sees("Blue's setup    random").keys("Home Enter")
       .sees("Press Enter").keys("Enter").sees("Blue explores");
@@ -102,6 +102,36 @@ TEST_CASE("one person alone begins at once, against the computer") {
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Enter").sees("Red's setup       random")
       .keys("Home Enter").sees({"Your turn · move 1", "< undo", "= log"}).hides("Press Enter");
   leave_to_menus(screen);
+}
+
+TEST_CASE("one person's side is Red, Blue or drawn by lot, by keys and by clicks, and is remembered") {
+  const Scratch home;
+  {
+    Screen screen(home, "");
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Your side         Red"}).down(6).keys("Enter").sees({"> Red", "by lot"}).keys("Down Enter")
+        .sees({"Your side         Blue", "Who plays Blue    a person here", "Who plays Red     computer 2"}).keys("Home Enter").sees("Blue sets up");
+    leave_to_menus(screen);
+  }
+  CHECK(home.has_line(home.record(), "name red computer:2"));
+  {
+    Screen screen(home, "");
+    screen.sees({"> Again", "barrage, Red: computer 2 scout, Blue: you"}).click_on("Barrage  ").click_on("> Barrage").sees("Your side         Blue");
+    screen.click_on("Your side").click_on("Your side").sees("> Blue").click_on("by lot").click_on("> by lot").sees("Your side         by lot").keys("Home Enter").sees("sets up");
+    leave_to_menus(screen);
+  }
+  Screen screen(home, "");
+  screen.sees({"> Again", "random sides"}).keys("Down Enter");
+  leave_to_menus(screen);
+}
+
+TEST_CASE("rare rules are in a list of their own") {
+  const Scratch home;
+  Screen screen(home, "");
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "More rules"}).hides("Moving a bomb").keys("End Enter")
+      .sees({"> If none can move  win", "Only bombs left", "Moving a bomb     off"}).down(2).keys("Enter").sees("> Moving a bomb     on").keys("q")
+      .sees("> More rules").keys("Home Enter").sees("Red sets up");
+  leave_to_menus(screen);
+  CHECK(home.has_line(home.record(), "option moving-bomb-loses on"));
 }
 
 TEST_CASE("practice is chosen on the start screen") {
@@ -139,7 +169,7 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   const Scratch home;
   constexpr const char* last_game = "state/gonfalon/last-game";
   Screen first(home, "");
-  first.sees("> Barrage").keys("Down").sees("> Fortress: first steps").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2")
+  first.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2")
       .keys("End Up Enter").sees("Blue  computer 6 marshal").keys("End Up Enter").sees("Most steps (0: no limit): 200").keys("C-u").line("9")
       .sees("Most steps      9").keys("Home Enter").sees("Red sets up");
   leave_to_menus(first);
@@ -147,8 +177,8 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   home.write(last_game, home.read(last_game) + "nonsense\n");
   home.remove("data");
   Screen again(home, "");
-  again.sees({"> Again", "Fortress: first steps, Red: you, Blue: computer 6 marshal"}).down(6).sees("> Fortress: first steps").keys("Enter")
-      .sees({"> Begin", "computer 6 marshal", "Most steps      9"}).keys("q").sees("> Fortress: first steps").keys("Home Enter").sees("Red sets up");
+  again.sees({"> Again", "Fortress: introduction game, Red: you, Blue: computer 6 marshal"}).down(6).sees("> Fortress: introduction game").keys("Enter")
+      .sees({"> Begin", "computer 6 marshal", "Most steps      9"}).keys("q").sees("> Fortress: introduction game").keys("Home Enter").sees("Red sets up");
   leave_to_menus(again);
 }
 

@@ -142,7 +142,7 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   CHECK(limit(plan) == 200);
 
   // the players are those of the last game
-  Rehearsal none({down, enter, end, up, up, up, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, enter}, Windows::Usual);
+  Rehearsal none({down, enter, end, up, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, enter}, Windows::Usual);
   plan = tui::choose_game(lobby, none, "");
   REQUIRE(plan);
   CHECK(none.saw("No-attack limit   0 "));

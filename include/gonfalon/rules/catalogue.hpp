@@ -58,6 +58,7 @@ struct OptionValue {
   std::string value;
   bool changed;  // it differs from the variant's own
   bool between_people;  // it matters only where two people play against each other
+  bool rare;            // few people change it: menus keep it apart
   std::optional<OptionWords> words;  // the values that it can have; nullopt: numbers
 };
 std::vector<OptionValue> options_of(const Rules&);  // all that the game has, in the order of all_options()
