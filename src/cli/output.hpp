@@ -16,8 +16,9 @@ namespace gonfalon::cli {
 class Output {
  public:
   // reader: the only player who reads the output; nullopt: both players or a spectator.
-  Output(const Rules& rules, bool events, Listener listener, std::optional<Side> reader)
-      : rules_(rules), events_(events), listener_(listener), telling_(rules, reader) {}
+  // reader, highest: as for text::Telling.
+  Output(const Rules& rules, bool events, Listener listener, std::optional<Side> reader, text::Highest highest = text::Highest::Ten)
+      : rules_(rules), events_(events), listener_(listener), telling_(rules, reader, highest) {}
 
   bool events() const { return events_; }
   Listener listener() const { return listener_; }

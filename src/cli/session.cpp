@@ -90,7 +90,7 @@ class Session : private client::Audience {
         game_(game),
         speaker_(person(plan, game.rules())),
         commands_(game, speaker_),
-        output_(game.rules(), plan.events, listener(plan), speaker_.sole_side()),
+        output_(game.rules(), plan.events, listener(plan), speaker_.sole_side(), speaker_.highest),
         input_(input) {}
 
   // If recording fails, all that was recorded is printed before the program ends.
@@ -144,6 +144,7 @@ class Session : private client::Audience {
 
   const Plan& plan_;
   client::GameClient& game_;
+  const text::OwnTerms terms_{title_of(game_.rules())};
   const Speaker speaker_;
   client::CommandReader commands_;
   Output output_;
@@ -309,6 +310,7 @@ void Session::tell_setup(const Setup& before) {
   if (!side || game_.draft(*side) == before) return;
   const auto faults = faults_in(game_.rules(), *side, game_.draft(*side));
   output_.look(faults.empty() ? std::string(_("The setup is complete.")) : text::sentences(game_.rules(), faults));
+  if (const std::string warning = text::warning(game_.rules(), game_.draft(*side)); faults.empty() && !warning.empty()) output_.look(warning);
 }
 
 // Asks once before a person at a terminal gives up, and reads the answer. false: the line is to be obeyed; after a yes it is the one

@@ -86,7 +86,7 @@ constexpr std::array steps{
          .otherwise = N_("First go left, to B2.")},
     LessonStep{.text = N_("The flag! You have won, and both fortresses are shown: Tab shows your own.\nIn a game of your own "
                           "you first build a fortress: twenty walls, three ladders, and your cards. `?` helps, and `/` opens "
-                          "the rule book.\nNow play a game of Fortress: first steps. Press Enter to leave.")},
+                          "the rule book.\nNow play a game of Fortress: introduction game. Press Enter to leave.")},
 };
 
 }  // namespace

@@ -396,6 +396,7 @@ std::string asked(const Puzzle& puzzle) {
 }  // namespace
 
 std::string question(const Puzzle& puzzle) {
+  const text::OwnTerms terms(title_of(puzzle.moment.rules));
   std::string all = asked(puzzle);
   // TRANSLATORS: the puzzle is from a game that the reader has played. {0}: Red or Blue; {1}: a move, such as `D4 to D5`
   if (puzzle.made) all += '\n' + fill(_("In the game {0} played {1}."), called(puzzle.moment.player), told(puzzle, *puzzle.made));

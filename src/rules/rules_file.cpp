@@ -15,9 +15,19 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t longest_id = 24;  // characters: an id is part of file names and of columns
-constexpr std::size_t longest_name = 40, longest_tagline = 60;  // bytes
+constexpr std::size_t longest_name = 40, longest_tagline = 60, longest_term = 24;  // bytes
 
 // TRANSLATORS, all below: mistake in a rules file, after the file's name, line and column
+
+void read_terms(TomlReader& reader, const toml::table& table, GameTitle& title) {
+  reader.only(table, {"edition", "flag", "spy", "scout", "miner", "sergeant", "lieutenant", "captain", "major", "colonel", "general", "marshal",
+                      "bomb", "king", "knight", "wizard", "dwarf", "cup", "duke", "soldier", "princess", "passage", "pitfall"});
+  for (const auto& [key, node] : table) {
+    std::string term;
+    if (!reader.text(table, key.str(), longest_term, term, TomlReader::Required)) continue;
+    (key.str() == "edition" ? title.edition : title.terms[std::string(key.str())]) = term;
+  }
+}
 
 GameTitle read_title(TomlReader& reader, const toml::table& root) {
   GameTitle title;
@@ -31,6 +41,9 @@ GameTitle read_title(TomlReader& reader, const toml::table& root) {
   reader.text(root, "tagline", longest_tagline, title.tagline);
   reader.text(root, "text", largest_rules_file, title.text, TomlReader::Optional, true);
   while (title.text.ends_with('\n')) title.text.pop_back();
+  if (reader.text(root, "begin-with", largest_rules_file, title.begin_with) && !is_variant_id(title.begin_with))
+    reader.wrong_at(root, "begin-with", N_("`begin-with` is the id of another game"));
+  if (const toml::table* const terms = reader.part(root, "terms", TomlReader::Optional)) read_terms(reader, *terms, title);
   return title;
 }
 
@@ -50,11 +63,11 @@ Rules read_tables(TomlReader& reader, const toml::table& root, GameTitle title) 
   constexpr std::string_view families[] = {"battle", "fortress"};
   const auto family = reader.choice(root, "family", families, TomlReader::Required);
   if (family && *family == 1) {
-    reader.only(root, {"id", "alias", "family", "name", "tagline", "minutes", "text", "fortress", "card"});
+    reader.only(root, {"id", "alias", "family", "name", "tagline", "minutes", "text", "begin-with", "terms", "fortress", "card"});
     return entitled(reader, root, std::move(title), read_fortress(reader, root));
   }
   if (!family) return battle::Rules{};
-  reader.only(root, {"id", "alias", "family", "name", "tagline", "minutes", "text", "board", "army", "rules"});
+  reader.only(root, {"id", "alias", "family", "name", "tagline", "minutes", "text", "begin-with", "terms", "board", "army", "rules"});
   return entitled(reader, root, std::move(title), read_battle(reader, root));
 }
 
@@ -126,6 +139,10 @@ std::string rules_file_of(const Rules& rules) {
   if (title.tagline != title.name) line("tagline", title.tagline);
   out += fmt::format("minutes = {}\n", title.minutes);
   if (!title.text.empty()) out += fmt::format("text = {}\n", on_lines(title.text));
+  line("begin-with", title.begin_with);
+  if (!title.edition.empty() || !title.terms.empty()) out += "\n[terms]\n";
+  line("edition", title.edition);
+  for (const auto& [name, term] : title.terms) line(name, term);
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
     write_battle(out, *of_battle);
   else

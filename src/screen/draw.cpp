@@ -495,6 +495,7 @@ Frame draw_panel(const Panel& panel, Size size) {
 }
 
 Frame draw(const Scene& scene, Size size) {
+  const text::OwnTerms terms(title_of(scene.rules));
   if (!is_enough(size)) return draw_too_small(size);
   if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);

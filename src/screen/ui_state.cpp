@@ -68,7 +68,7 @@ void UiState::count(const Report& report, const LogReader& by) {
 bool UiState::hear(const Report& report, const LogReader& by) {
   count(report, by);
   if (std::holds_alternative<TurnCame>(report)) return false;
-  LogLine told{.sentence = text::sentence(by.rules, report, by.reader), .brief = text::brief(by.rules, report, by.reader, by.highest)};
+  LogLine told{.sentence = text::sentence(by.rules, report, by.reader, by.highest), .brief = text::brief(by.rules, report, by.reader, by.highest)};
   if (told.sentence.empty()) return false;
   if (is_move(report)) told.number = counted;
   if (const auto* attacked = std::get_if<Attacked>(&report)) told.ink = ink_of_attack(*attacked, by.reader);

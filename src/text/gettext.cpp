@@ -54,6 +54,9 @@ namespace fs = std::filesystem;
 
 const MessageCatalogue* catalogue = nullptr;  // of the reader's language; null: messages are English
 std::string present_language = "en";
+std::vector<const GameTitle*> games;      // of all OwnTerms that live
+const GameTitle* present_game = nullptr;  // the last of them, whose terms are spoken; null: no game's
+bool programs_read = false;               // who hear no game's terms
 
 // The catalogue in this folder of a folder of translations. It is kept, because callers keep its texts. Null: there is none that
 // can be read.
@@ -183,9 +186,16 @@ const char* kept_as_shown(std::string_view translation) {
   return known->second.c_str();
 }
 
+bool has_edition() { return catalogue != nullptr && present_game != nullptr && !present_game->edition.empty(); }
+
+// The key of a message in the edition of the present game.
+std::string in_edition(std::string_view message) { return present_game->edition + '\004' + std::string(message); }
+
 }  // namespace
 
 const char* _(const char* message) {
+  if (has_edition())
+    if (const std::string_view own = catalogue->find(in_edition(message)); is_fit(own, message, false)) return kept_as_shown(own);
   const std::string_view translation = catalogue != nullptr ? catalogue->find(message) : std::string_view();
   return is_fit(translation, message, false) ? kept_as_shown(translation) : message;
 }
@@ -197,6 +207,9 @@ const char* p_(const char* context, const char* message) {
 }
 
 const char* ngettext(const char* one, const char* many, int count) {
+  if (has_edition())
+    if (const std::string_view own = catalogue->find(in_edition(one), static_cast<std::uint64_t>(count)); is_fit(own, many, true))
+      return kept_as_shown(own);
   const std::string_view translation = catalogue != nullptr ? catalogue->find(one, static_cast<std::uint64_t>(count)) : std::string_view();
   if (is_fit(translation, many, true)) return kept_as_shown(translation);
   return count == 1 ? one : many;
@@ -225,6 +238,16 @@ std::string Noun::form(std::string_view request) const {
   const std::string name = in_small(request);
   const std::string form(declared(name).value_or(*this));
   return name == request ? form : capital(form);
+}
+
+Noun Noun::followed_by(std::string_view after) const {
+  std::string all = *this + std::string(after);
+  for (const std::string_view form : split(forms_, "|")) {
+    if (form.empty()) continue;
+    all += '|' + std::string(form);
+    if (!form.starts_with("g=")) all += after;
+  }
+  return Noun(all);
 }
 
 void FillValue::set(long long number) {
@@ -258,11 +281,33 @@ void use_language(const std::string& code) { speak(code.empty() ? languages_of_e
 
 const std::string& language() { return present_language; }
 
-EnglishMessages::EnglishMessages() : catalogue_(std::exchange(catalogue, nullptr)), language_(std::exchange(present_language, "en")) {}
+EnglishMessages::EnglishMessages()
+    : catalogue_(std::exchange(catalogue, nullptr)), language_(std::exchange(present_language, "en")) {
+  programs_read = true;
+  present_game = nullptr;
+}
 
 EnglishMessages::~EnglishMessages() {
   catalogue = catalogue_;
   present_language = language_;
+  programs_read = false;
+  present_game = games.empty() ? nullptr : games.back();
+}
+
+OwnTerms::OwnTerms(const GameTitle& title) : title_(&title) {
+  games.push_back(title_);
+  present_game = programs_read ? nullptr : title_;
+}
+
+OwnTerms::~OwnTerms() {
+  games.erase(std::find(games.rbegin(), games.rend(), title_).base() - 1);
+  present_game = programs_read || games.empty() ? nullptr : games.back();
+}
+
+std::string_view own_term(std::string_view name) {
+  if (present_game == nullptr || present_game->terms.empty() || (catalogue != nullptr && !present_game->edition.empty())) return {};
+  const auto found = present_game->terms.find(std::string(name));
+  return found == present_game->terms.end() ? std::string_view() : found->second;
 }
 
 bool is_spoken(const std::string& code) { return catalogue_for(message_folder(), code) != nullptr || is_english(code); }

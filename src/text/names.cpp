@@ -75,12 +75,14 @@ Noun called(battle::Rank rank) {
   constexpr battle::ByRank<const char*> names{{N_("flag"), N_("spy"), N_("scout"), N_("miner"),
                                                N_("sergeant"), N_("lieutenant"), N_("captain"), N_("major"),
                                                N_("colonel"), N_("general"), N_("marshal"), N_("bomb")}};
-  return Noun(_(names[rank]));
+  const std::string_view own = own_term(name_of(rank));
+  return Noun(own.empty() ? _(names[rank]) : own);
 }
 
 Noun called(fortress::Piece piece) {
   constexpr fortress::ByPiece<const char*> names{{N_("king"), N_("knight"), N_("wizard"), N_("dwarf")}};
-  return Noun(_(names[piece]));
+  const std::string_view own = own_term(name_of(piece));
+  return Noun(own.empty() ? _(names[piece]) : own);
 }
 
 Noun called(const fortress::Rules& rules, fortress::Card card) {
@@ -91,7 +93,9 @@ Noun called(const fortress::Rules& rules, fortress::Card card) {
   }
   constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                  N_("princess"), N_("passage"), N_("pitfall")}};
-  return Noun(_(names[card]));
+  const OwnTerms terms(*rules.title);
+  const std::string_view own = own_term(name_of(card));
+  return Noun(own.empty() ? _(names[card]) : own);
 }
 
 namespace {
@@ -131,6 +135,9 @@ std::string called(const Rules& rules, Square square) {
   return words == nullptr ? coordinate(square) + ' ' + name : fill(_(words->with_coordinate), coordinate(square));
 }
 
+// TRANSLATORS: {0}: the name of a piece or card that is not in the manuals
+Noun with_article(std::string_view name) { return Noun(fill(_("the {0}"), name)); }
+
 // TRANSLATORS, all below: a piece or card with its article, as the subject or object of a sentence. A noun: declare the same forms
 // as for its name without the article.
 Noun the(battle::Rank rank) {
@@ -138,24 +145,28 @@ Noun the(battle::Rank rank) {
                                                N_("the miner"), N_("the sergeant"), N_("the lieutenant"),
                                                N_("the captain"), N_("the major"), N_("the colonel"),
                                                N_("the general"), N_("the marshal"), N_("the bomb")}};
-  return Noun(_(names[rank]));
+  const std::string_view own = own_term(name_of(rank));
+  return own.empty() ? Noun(_(names[rank])) : with_article(own);
 }
 
 Noun the(fortress::Piece piece) {
   constexpr fortress::ByPiece<const char*> names{
       {N_("the king"), N_("the knight"), N_("the wizard"), N_("the dwarf")}};
-  return Noun(_(names[piece]));
+  const std::string_view own = own_term(name_of(piece));
+  return own.empty() ? Noun(_(names[piece])) : with_article(own);
 }
 
 Noun the(const fortress::Rules& rules, fortress::Card card) {
   constexpr fortress::ByCard<const char*> names{{N_("the flag"), N_("the cup"), N_("the king"), N_("the duke"), N_("the soldier"),
                                                  N_("the princess"), N_("the passage"), N_("the pitfall")}};
-  if (in_the_manual(card)) return Noun(_(names[card]));
-  // TRANSLATORS: {0}: the name of a card that is not in the manual
-  return Noun(fill(_("the {0}"), called(rules, card)));
+  if (!in_the_manual(card)) return with_article(called(rules, card));
+  const OwnTerms terms(*rules.title);
+  const std::string_view own = own_term(name_of(card));
+  return own.empty() ? Noun(_(names[card])) : with_article(own);
 }
 
 std::string counted(std::string_view what, int count) {
+  if (const std::string_view own = own_term(what); !own.empty()) return fmt::format("{} {}{}", count, count == 1 ? "" : "x ", own);
   for (const Countable& noun : nouns)
     if (noun.name == what) return fill(noun.count(count), count);
   return fmt::format("{} {}", count, what);

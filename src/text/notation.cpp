@@ -93,6 +93,12 @@ char sign_of(battle::Rank rank, Highest highest) {
   return static_cast<char>('1' + (static_cast<int>(battle::Rank::Marshal) - static_cast<int>(rank)));
 }
 
+std::string numbered(battle::Rank rank, Highest highest) {
+  if (highest == Highest::Ten) return can_move(rank) ? std::to_string(static_cast<int>(rank)) : std::string();
+  const char sign = sign_of(rank, highest);  // a spy is not numbered where 1 is the highest
+  return sign >= '0' && sign <= '9' ? std::string(1, sign) : std::string();
+}
+
 void append_place(std::string& out, const Rules& rules, Square square, char before_floor, bool with_floor) {
   out += static_cast<char>('A' + square.file);
   const int number = square.row + 1;

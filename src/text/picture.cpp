@@ -5,6 +5,7 @@
 #include "drawing.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::text {
@@ -71,17 +72,20 @@ Block wrapped(std::string_view text, std::size_t width) {
 }
 
 std::string picture(const Rules& rules, const View& view, Lines lines, Highest highest) {
+  const OwnTerms terms(title_of(rules));
   return joined(
       in_family(rules, view, [&](const auto& of, const auto& seen) { return picture_of(of, seen, lines, highest); }));
 }
 
 std::string picture(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
+  const OwnTerms terms(title_of(rules));
   return joined(in_family(rules, views[Side::Red], [&]<class Seen>(const auto& of, const Seen& red) {
     return picture_of(of, BySide<Seen>{{red, std::get<Seen>(views[Side::Blue])}}, lines, highest);
   }));
 }
 
 std::string picture(const Rules& rules, Side side, const Setup& setup, Lines lines, Highest highest) {
+  const OwnTerms terms(title_of(rules));
   Block block = in_family(
       rules, setup, [&](const auto& of, const auto& draft) { return picture_of(of, side, draft, lines, highest); });
   auto missing = faults_in(rules, side, setup);

@@ -121,6 +121,7 @@ std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
 }
 
 std::vector<Topic> rulebook(const Rules& rules) {
+  const OwnTerms terms(title_of(rules));
   auto topics = std::visit([](const auto& of_family) { return rulebook_of(of_family); }, rules);
   topics.push_back(topic("options", options(rules)));
   return topics;

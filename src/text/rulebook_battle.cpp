@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -79,38 +80,48 @@ struct ScoutExample {
   bool by_lake = false;  // a lake stops it in one direction
 };
 
-// A scout that two enemy pieces and a bomb of its own stop and, if there is such a square, a lake. nullopt: the board has no room.
+// A scout that two enemy pieces and a bomb of its own stop and, if there is such a square, a lake. It stands between the home rows
+// and the bomb at home, if the board lets them. nullopt: the board has no room.
 std::optional<ScoutExample> scout_example(const Rules& rules) {
   constexpr int far_enough = 3;
   constexpr std::array<std::pair<int, int>, 4> directions{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+  const auto is_at_home = [&](Square square) { return rules.is_home(Side::Red, square); };
   std::optional<ScoutExample> best;
-  std::pair<bool, int> best_worth{false, 0};
+  std::tuple<bool, bool, bool, int> best_worth{};
   for (int index = 0; index < board_squares; ++index) {
     const Square scout = square_at(index);
     if (!is_free(rules, scout)) continue;
-    ScoutExample found{.scout = scout, .bomb = scout, .enemies = {scout, scout}, .open = {}};
-    std::vector<Square> ends;  // of the directions that no lake closes
-    int least = far_enough, room = 0;
-    for (const auto& [right, up] : directions) {
-      const auto at = [&, right = right, up = up](int steps) { return square_at(scout.file + right * steps, scout.row + up * steps); };
-      int run = 0;
-      while (is_free(rules, at(run + 1))) ++run;
-      const bool lake = rules.on_board(at(run + 1)) && rules.lakes.contains(at(run + 1));
-      const bool stops = run == 0 || (lake && !found.by_lake) || ends.size() == 3;
-      if (lake && run > 0) found.by_lake = true;
-      const int goes = stops ? run : std::min(run, far_enough) - 1;
-      for (int steps = 1; steps <= goes; ++steps) found.open.insert(at(steps));
-      if (stops) continue;
-      ends.push_back(at(goes + 1));
-      least = std::min(least, goes + 1);
-      room += goes;
-    }
-    const std::pair worth{found.by_lake, least * 10 + room};
-    if (ends.size() != 3 || worth <= best_worth) continue;
-    found.enemies = {ends[0], ends[1]};
-    found.bomb = ends[2];
-    best = found;
-    best_worth = worth;
+    const auto at = [&](std::size_t direction, int steps) {
+      return square_at(scout.file + directions[direction].first * steps, scout.row + directions[direction].second * steps);
+    };
+    std::array<int, 4> runs{};
+    for (std::size_t direction = 0; direction < runs.size(); ++direction)
+      while (is_free(rules, at(direction, runs[direction] + 1))) ++runs[direction];
+    for (std::size_t open = 0; open < runs.size(); ++open)  // no piece stands there
+      for (std::size_t guarded = 0; guarded < runs.size(); ++guarded) {
+        if (guarded == open) continue;
+        const Square end = at(open, runs[open] + 1);
+        ScoutExample found{.scout = scout, .bomb = scout, .enemies = {scout, scout}, .open = {}, .by_lake = rules.on_board(end) && rules.lakes.contains(end)};
+        std::size_t enemies = 0;
+        int room = 0;
+        bool fits = true;
+        for (std::size_t direction = 0; direction < runs.size(); ++direction) {
+          int stop = direction == open ? runs[open] + 1 : std::min(runs[direction], far_enough);
+          while (direction == guarded && stop < runs[direction] && !is_at_home(at(direction, stop))) ++stop;
+          for (int steps = 1; steps < stop; ++steps) found.open.insert(at(direction, steps));
+          if (direction == guarded)
+            found.bomb = at(direction, stop);
+          else if (direction != open)
+            found.enemies[enemies++] = at(direction, stop);
+          room += std::min(stop, far_enough);
+          fits = fits && (direction == open || runs[direction] > 0);
+        }
+        const bool between = !is_at_home(scout) && !rules.is_home(Side::Blue, scout);
+        const std::tuple worth{between, is_at_home(found.bomb), found.by_lake, room};
+        if (!fits || (best && worth <= best_worth)) continue;
+        best = found;
+        best_worth = worth;
+      }
   }
   return best;
 }
@@ -118,7 +129,7 @@ std::optional<ScoutExample> scout_example(const Rules& rules) {
 Page overview(const Rules& rules) {
   Page page(_("Goal of the game"));
   if (const std::string words = own_words(rules); !words.empty()) page.say(words);
-  return page.say(_("You command an army, and so does the other side. Both players can see where every piece stands, but only "
+  page.say(_("You command an army, and so does the other side. Both players can see where every piece stands, but only "
                     "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and capture it "
                     "before the other side captures yours."))
       // TRANSLATORS: {0}: number of pieces; {1}, {2}: width and height of the board; {3}: minutes
@@ -132,6 +143,10 @@ Page overview(const Rules& rules) {
              "piece, and you may not pass. Move onto an enemy piece to attack it: then both players see both pieces, and the "
              "piece with the lower rank leaves the board."))
       .say(_("Half of the game is remembering what you have seen. The other half is misleading the other side."));
+  if (const auto easier = find_variant(rules.title->begin_with); easier && !rules.title->begin_with.empty())
+    // TRANSLATORS: {0}: another game, such as Duel
+    page.say(fill(_("If you have never played, begin with {0}: it is easier to learn."), title(*easier)));
+  return page;
 }
 
 Page pieces(const Rules& rules) {
@@ -237,9 +252,7 @@ const char* result_of_equals(const Rules& rules) {
 }
 
 Page attack(const Rules& rules) {
-  const auto fights = [](Rank one, Rank two, const char* result) {
-    return std::vector<std::string>{fmt::format("{} -> {}", letter_of(one), letter_of(two)), result};
-  };
+  std::vector<std::vector<std::string>> rows;
   Page page(_("Attacking"));
   const bool usual = rules.scout_runs && rules.equal == battle::Duel::Both;
   page.say(usual ? _("To attack, move onto an enemy piece next to your piece (a scout may come from further away). Both ranks "
@@ -248,18 +261,18 @@ Page attack(const Rules& rules) {
                  : _("To attack, move onto an enemy piece that your piece can reach. Both ranks are shown to both players, "
                      "and the piece with the lower rank leaves the board. You never have to attack."));
   if (!usual) page.say(where_equals_meet(rules));
-  page
-      .table({fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square")),
-                        fights(Rank::Miner, Rank::General, _("the miner is lost; the general stays where it is")),
-                        fights(Rank::Scout, Rank::Scout, result_of_equals(rules)),
-                        fights(Rank::Spy, Rank::Marshal, rules.spy_defends ? _("the spy wins") : _("the spy wins, because it attacked")),
-                        fights(Rank::Marshal, Rank::Spy,
-                               rules.spy_defends ? _("the spy wins here too") : _("the marshal wins")),
-                        fights(Rank::Marshal, Rank::Bomb,
-                               rules.bombs_blow ? _("both are lost: a bomb works only once")
-                                                : _("the marshal is lost; the bomb stays")),
-                        fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away; the miner takes its square")),
-                        fights(Rank::Scout, Rank::Flag, _("the flag is captured, and the game is won"))});
+  const auto fights = [&](Rank one, Rank two, const char* result) {
+    if (rules.army[one] > 0 && rules.army[two] > 0) rows.push_back({fmt::format("{} -> {}", letter_of(one), letter_of(two)), result});
+  };
+  fights(Rank::General, Rank::Miner, _("the general wins, and takes the miner's square"));
+  fights(Rank::Miner, Rank::General, _("the miner is lost; the general stays where it is"));
+  fights(Rank::Scout, Rank::Scout, result_of_equals(rules));
+  fights(Rank::Spy, Rank::Marshal, rules.spy_defends ? _("the spy wins") : _("the spy wins, because it attacked"));
+  fights(Rank::Marshal, Rank::Spy, rules.spy_defends ? _("the spy wins here too") : _("the marshal wins"));
+  fights(Rank::Marshal, Rank::Bomb, rules.bombs_blow ? _("both are lost: a bomb works only once") : _("the marshal is lost; the bomb stays"));
+  fights(Rank::Miner, Rank::Bomb, _("the bomb is cleared away; the miner takes its square"));
+  fights(Rank::Scout, Rank::Flag, _("the flag is captured, and the game is won"));
+  if (!rows.empty()) page.table(rows);
   if (rules.ranks_stay())
     page.say(_("In this game revealed pieces stay revealed."));
   else
@@ -331,6 +344,8 @@ Page advice(const Rules& rules) {
   const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
   std::vector<std::string> items;
   if (rules.army[Rank::Bomb] > 2) items.emplace_back(_("Too many bombs in front block your own pieces."));
+  if (rules.army[Rank::Bomb] > 2) items.emplace_back(_("Put a bomb or two far from the flag, to mislead the enemy."));
+  if (rules.army[Rank::Miner] > 2) items.emplace_back(_("Keep your miners apart, in the rear rows: you need them at the end."));
   items.emplace_back(_("Mix high and low pieces in the front rows, so that no attack of the enemy is safe."));
   items.emplace_back(_("Cover a piece by one that is at least two ranks higher: whatever takes the first is taken by the second."));
   if (rules.army[Rank::Scout] > 2 && rules.scout_runs)

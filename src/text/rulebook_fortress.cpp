@@ -268,6 +268,9 @@ Page setup(const Rules& rules) {
                "through a pitfall may be part of it."));
   else
     page.say(_("There must be a way to your flag, or the setup is refused. A fall through a pitfall may be part of it."));
+  if (rules.has(Effect::Passage) && rules.dwarf_alone_finds_passages() && !rules.one_walks_alone())
+    page.say(_("The flag may lie in a room closed in by walls, with a secret passage as the only way in. Then it takes the dwarf to find "
+               "the way."));
   // Nobody gets out of a prison where no piece can be sacrificed.
   return page.say(rules.has(Effect::Fall) && !rules.one_walks_alone() ? _("An open way that looks dangerous is worth more than a wall. And a space closed "
                                               "in by walls under a pitfall makes a good prison.")

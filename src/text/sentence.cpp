@@ -41,7 +41,7 @@ const char* attack_pattern(const Attacked& attack) {
 // TRANSLATORS, all below: a piece meets a card of the fortress that it explores; told in the log of the full screen and in line
 // mode. {0}: Red or Blue, the piece's side; {1}: the piece (the king); {2}: a place such as C2 bottom; {3}: the card (the duke).
 const char* card_beaten(Card card) {
-  switch (card) {
+  if (in_the_manual(card) && own_term(name_of(card)).empty()) switch (card) {
     case Card::Cup: return _("{0}: {1} removes the cup at {2} and goes on.");
     case Card::King: return _("{0}: {1} beats the king at {2} and goes on.");
     case Card::Duke: return _("{0}: {1} beats the duke at {2} and goes on.");
@@ -54,7 +54,7 @@ const char* card_beaten(Card card) {
   return _("{0}: {1} beats {3} at {2}.");
 }
 const char* piece_beaten(Card card) {
-  switch (card) {
+  if (in_the_manual(card) && own_term(name_of(card)).empty()) switch (card) {
     case Card::Cup: return _("{0}: {1} meets the cup at {2} and is beaten.");
     case Card::King: return _("{0}: {1} meets the king at {2} and is beaten.");
     case Card::Duke: return _("{0}: {1} meets the duke at {2} and is beaten.");
@@ -138,7 +138,8 @@ std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Sid
 
 class Speaker {
  public:
-  Speaker(const Rules& rules, std::optional<Side> reader) : rules_(rules), reader_(reader) {}
+  Speaker(const Rules& rules, std::optional<Side> reader, std::optional<Highest> numbers)
+      : rules_(rules), reader_(reader), numbers_(numbers) {}
 
   std::string operator()(const Deployed& it) const { return told(_("{0} is ready."), it); }
   std::string operator()(const NamingDue& it) const {
@@ -158,7 +159,7 @@ class Speaker {
   }
   std::string operator()(const Attacked& attack) const {
     return fill(attack_pattern(attack), called(attack.side), at(attack.from), at(attack.to),
-                called(attack.attacker), called(attack.defender), the(attack.attacker),
+                with_number(attack.attacker), with_number(attack.defender), the(attack.attacker),
                 the(attack.defender));
   }
   std::string operator()(const Entered& it) const {
@@ -260,6 +261,12 @@ class Speaker {
   }
   const fortress::Rules& fortress_rules() const { return std::get<fortress::Rules>(rules_); }
 
+  Noun with_number(Rank rank) const {
+    if (!numbers_) return called(rank);
+    const std::string number = numbered(rank, *numbers_);
+    return number.empty() ? called(rank) : called(rank).followed_by(" (" + number + ")");
+  }
+
   static Noun spoken(Side side) { return called(side); }
   static Noun spoken(fortress::Piece piece) { return the(piece); }
   static int spoken(int number) { return number; }
@@ -272,6 +279,7 @@ class Speaker {
 
   const Rules& rules_;
   const std::optional<Side> reader_;
+  const std::optional<Highest> numbers_;
 };
 
 }  // namespace
@@ -293,8 +301,9 @@ std::string brief(const Rules&, const Report& report, std::optional<Side> reader
   return told(reader == loser ? _("{0}x{1}  you lose a {2}") : _("{0}x{1}  you win a {2}"), lost, loser);
 }
 
-std::string sentence(const Rules& rules, const Report& report, std::optional<Side> reader) {
-  return std::visit(Speaker(rules, reader), report);
+std::string sentence(const Rules& rules, const Report& report, std::optional<Side> reader, std::optional<Highest> numbers) {
+  const OwnTerms terms(title_of(rules));
+  return std::visit(Speaker(rules, reader, numbers), report);
 }
 
 // TRANSLATORS: a player's message to the other. {0}: Red or Blue; {1}: the text

@@ -52,7 +52,7 @@ std::vector<std::string> Telling::hear(const Report& report) {
   if (const auto* step = std::get_if<Stepped>(&report)) stands_ = step->to;
   if (goes_on || is_step(report))
     walk_.push_back(report);
-  else if (std::string sentence = text::sentence(rules_, report, reader_); !sentence.empty())
+  else if (std::string sentence = text::sentence(rules_, report, reader_, numbers_); !sentence.empty())
     told.push_back(std::move(sentence));
   return told;
 }
@@ -61,7 +61,7 @@ std::vector<std::string> Telling::rest() {
   const std::vector<Report> walk = std::exchange(walk_, {});
   if (std::ranges::count_if(walk, is_step) > 1) return {sentence(rules_, walk)};
   std::vector<std::string> told;
-  for (const Report& report : walk) told.push_back(text::sentence(rules_, report, reader_));
+  for (const Report& report : walk) told.push_back(text::sentence(rules_, report, reader_, numbers_));
   return told;
 }
 

@@ -164,9 +164,19 @@ std::string_view meant(const Rules& rules, std::string_view typed, K wanted, con
       typed, [&](K kind) { return kind == wanted; }, [&](const TermRow& row) { return has(rules, row); }, own);
 }
 
-// Cards that are not in the manual, by their names in commands and in the reader's language.
-std::vector<OwnTerm> own_cards(const fortress::Rules& rules) {
+// What the game's file calls its pieces.
+std::vector<OwnTerm> own_terms(const battle::Rules& rules) {
   std::vector<OwnTerm> terms;
+  for (const auto& [name, term] : rules.title->terms)
+    if (find_rank(name) && rules.army[*find_rank(name)] > 0) terms.push_back({folded(term), name});
+  return terms;
+}
+
+// The same, and cards that are not in the manual, by their names in commands and in the reader's language.
+std::vector<OwnTerm> own_terms(const fortress::Rules& rules) {
+  std::vector<OwnTerm> terms;
+  for (const auto& [name, term] : rules.title->terms)
+    if (rules.find(name) != nullptr || find_piece(name)) terms.push_back({folded(term), name});
   for (const fortress::Kind& kind : rules.kinds) {
     if (in_the_manual(kind.card)) continue;
     terms.push_back({folded(kind.name), kind.name});
@@ -181,7 +191,7 @@ std::span<const TermRow> all_terms() { return rows; }
 
 std::optional<battle::Rank> meant_rank(const battle::Rules& rules, std::string_view typed) {
   if (const auto rank = find_rank(in_small(typed))) return rank;
-  return find_rank(meant(rules, typed, K::Rank));
+  return find_rank(meant(rules, typed, K::Rank, own_terms(rules)));
 }
 
 std::optional<fortress::Piece> meant_piece(const fortress::Rules& rules, std::string_view typed) {
@@ -189,7 +199,7 @@ std::optional<fortress::Piece> meant_piece(const fortress::Rules& rules, std::st
 }
 
 std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::string_view typed) {
-  if (const auto by_name = find_card(rules, meant(rules, typed, K::Card, own_cards(rules)))) return by_name;
+  if (const auto by_name = find_card(rules, meant(rules, typed, K::Card, own_terms(rules)))) return by_name;
   const auto has_letter = [&](const fortress::Kind& kind) { return typed == std::string_view(&kind.letter, 1); };
   const auto by_letter = std::ranges::find_if(rules.kinds, has_letter);
   return by_letter == rules.kinds.end() ? std::nullopt : std::optional(by_letter->card);
@@ -197,7 +207,7 @@ std::optional<fortress::Card> meant_card(const fortress::Rules& rules, std::stri
 
 std::string_view meant_piece_or_card(const fortress::Rules& rules, std::string_view typed) {
   return meant(
-      typed, [](K kind) { return kind != K::Rank; }, [&](const TermRow& row) { return has(rules, row); }, own_cards(rules));
+      typed, [](K kind) { return kind != K::Rank; }, [&](const TermRow& row) { return has(rules, row); }, own_terms(rules));
 }
 
 std::vector<std::string> near_men(const Rules& rules, std::string_view typed, std::optional<TermKind> kind) {
@@ -235,8 +245,8 @@ std::string_view meant_in_any_game(std::string_view typed) {
 bool begin_term(const Rules& rules, std::string_view two_words) {
   const std::string wanted = folded(two_words);
   if (std::ranges::any_of(folded_terms(), [&](const Term& term) { return term.folded.starts_with(wanted); })) return true;
-  const auto* const fortress = std::get_if<fortress::Rules>(&rules);
-  return fortress != nullptr && std::ranges::any_of(own_cards(*fortress), [&](const OwnTerm& own) { return own.folded_term.starts_with(wanted); });
+  const auto own = std::visit([](const auto& of_family) { return own_terms(of_family); }, rules);
+  return std::ranges::any_of(own, [&](const OwnTerm& term) { return term.folded_term.starts_with(wanted); });
 }
 
 }  // namespace gonfalon::text

@@ -41,7 +41,8 @@ class Replay {
         terminal_(terminal),
         over_(game.over()),
         review_(review),
-        eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public) {
+        eyes_(over_ ? view.value_or(Listener::Full) : Listener::Public),
+        terms_(title_of(game.rules())) {
     std::size_t fact = 0;
     for (; fact < game.report_count(); ++fact)
       if (client::begins_step(game.told(fact, Listener::Public))) ends_.push_back(fact);
@@ -358,6 +359,7 @@ class Replay {
   bool over_;
   Review& review_;
   Listener eyes_;
+  const text::OwnTerms terms_;
   std::vector<std::size_t> ends_;  // after step n, the facts before ends_[n] have happened
   int step_ = 0;
   bool playing_ = false;

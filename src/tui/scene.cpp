@@ -167,7 +167,9 @@ class SceneWriter {
       // TRANSLATORS: Followed by the key that finishes the setup, as in `=: ready`
       const std::string done = _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready"));
       if (faults.empty() && is_narrow()) return done;
-      return here + ". " + (faults.empty() ? done : text::sentence(rules_, faults.front()));
+      if (!faults.empty()) return here + ". " + text::sentence(rules_, faults.front());
+      const std::string warning = text::warning(rules_, game_.draft(seating_.seat()));
+      return here + ". " + (warning.empty() ? done : warning);
     }
     if (const auto* fortress = std::get_if<fortress::View>(&seating_.view())) return text::labelled(here, place_in(*fortress));
     // when nothing is hidden any more, a piece is described as its owner knows it

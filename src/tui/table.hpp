@@ -97,6 +97,7 @@ class Table {
   client::Plan& plan_;
   screen::Terminal& terminal_;
   Seating seating_;
+  const text::OwnTerms terms_{title_of(seating_.rules())};
   BySide<screen::UiState> ui_states_;
   EventFeed feed_;
   SetupEditor setup_;

@@ -58,7 +58,7 @@ TEST_CASE("a piece is dragged to where it goes") {
 TEST_CASE("the wheel goes through lists and pages, opens the log, and chooses what to place") {
   const Scratch home;
   Screen list(home, "");
-  list.sees("> Barrage").wheel(1).sees("> Fortress: first steps").wheel(-1).sees("> Barrage").keys("Escape y").ends();
+  list.sees("> Barrage").wheel(1).sees("> Fortress: introduction game").wheel(-1).sees("> Barrage").keys("Escape y").ends();
   Screen screen(home, battle);
   screen.sit("Red").sees("B3: ").wheel(1).sees("B3: ").wheel(-1).sees("Enter, q close").wheel(1).sees("close").keys("q").sees("Red>").keys("?").sees("Help").wheel(3)
       .sees("4-").keys("q").sees("Red>").leave();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "begun.hpp"
+#include "in_each_language.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/names.hpp"
 
@@ -52,12 +53,12 @@ TEST_CASE("a battle's reports as sentences") {
       {Moved{Side::Red, from, to, Rank::Miner}, "Red: B7 to C7, miner."},
       {attack(Rank::Miner, Rank::Captain), "Red: B7 to C7. Miner against captain: the captain wins."},
       {attack(Rank::Major, Rank::Captain), "Red: B7 to C7. Major against captain: the major wins."},
-      {attack(Rank::Spy, Rank::Marshal), "Red: B7 to C7. Spy against marshal: the spy wins."},
+      {attack(Rank::Spy, Rank::Marshal), "Red: B7 to C7. Spy against field marshal: the spy wins."},
       {attack(Rank::Scout, Rank::Scout), "Red: B7 to C7. Scout against scout: both are lost."},
       {attack(Rank::Miner, Rank::Bomb), "Red: B7 to C7. Miner against bomb: the miner clears the bomb away."},
       {attack(Rank::Marshal, Rank::Bomb),
-       "Red: B7 to C7. Marshal against bomb: the marshal is lost. The bomb stays."},
-      {Attacked{Side::Red, from, to, Rank::Marshal, Rank::Bomb, battle::Duel::Both}, "Red: B7 to C7. Marshal against bomb: both are lost."},
+       "Red: B7 to C7. Field marshal against bomb: the field marshal is lost. The bomb stays."},
+      {Attacked{Side::Red, from, to, Rank::Marshal, Rank::Bomb, battle::Duel::Both}, "Red: B7 to C7. Field marshal against bomb: both are lost."},
       {Attacked{Side::Red, from, to, Rank::Scout, Rank::Scout, battle::Duel::Attacker}, "Red: B7 to C7. Scout against scout: the attacker wins."},
       {Attacked{Side::Red, from, to, Rank::Scout, Rank::Scout, battle::Duel::Defender}, "Red: B7 to C7. Scout against scout: the defender wins."},
       {attack(Rank::Scout, Rank::Flag), "Red: B7 to C7. Scout against flag: the scout captures the flag."},
@@ -76,6 +77,36 @@ TEST_CASE("a battle's reports as sentences") {
   REQUIRE_FALSE(set_option(limited, "no-attack", "200"));
   CHECK(text::sentence(limited, Ended{{{}, Reason::NoAttack}}) ==
         "200 moves without an attack. The game is a draw.");
+}
+
+TEST_CASE("an attack is told with the numbers of both, once, in every language") {
+  const auto told = [](const Rules& rules, Rank attacker, Rank defender, std::optional<text::Highest> numbers) {
+    return text::sentence(rules, Attacked{Side::Red, at('B', 7), at('C', 7), attacker, defender, fight({}, attacker, defender)}, {}, numbers);
+  };
+  using text::Highest;
+  const Rules classic = *find_variant("classic");
+  CHECK(told(classic, Rank::Marshal, Rank::General, Highest::Ten) == "Red: B7 to C7. Marshal (10) against general (9): the marshal wins.");
+  CHECK(told(classic, Rank::Marshal, Rank::General, Highest::One) == "Red: B7 to C7. Marshal (1) against general (2): the marshal wins.");
+  CHECK(told(classic, Rank::Marshal, Rank::General, {}) == "Red: B7 to C7. Marshal against general: the marshal wins.");
+  CHECK(told(classic, Rank::Spy, Rank::Marshal, Highest::Ten) == "Red: B7 to C7. Spy (1) against marshal (10): the spy wins.");
+  CHECK(told(classic, Rank::Spy, Rank::Marshal, Highest::One) == "Red: B7 to C7. Spy against marshal (1): the spy wins.");
+  CHECK(told(classic, Rank::Miner, Rank::Bomb, Highest::Ten) == "Red: B7 to C7. Miner (3) against bomb: the miner clears the bomb away.");
+  const auto count = [](std::string_view sentence, std::string_view what) {
+    int found = 0;
+    for (auto from = sentence.find(what); from != std::string_view::npos; from = sentence.find(what, from + 1)) ++found;
+    return found;
+  };
+  test::in_each_language([&](const std::string&) {
+    for (const Rules& rules : all_variants()) {
+      if (!is_battle(rules)) continue;
+      const std::string sentence = told(rules, Rank::Marshal, Rank::General, Highest::Ten);
+      CAPTURE(sentence);
+      CHECK(count(sentence, "(10)") == 1);
+      CHECK(count(sentence, "(9)") == 1);
+      CHECK(sentence.find("(10)") < sentence.find("(9)"));
+      CHECK(count(told(rules, Rank::Marshal, Rank::General, {}), "(") == 0);
+    }
+  });
 }
 
 TEST_CASE("the end of a game is told to its players as theirs") {

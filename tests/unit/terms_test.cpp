@@ -8,6 +8,11 @@
 #include <vector>
 
 #include "gonfalon/client/complete.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "in_each_language.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;
@@ -196,4 +201,86 @@ TEST_CASE("issue 13, fault 37: Tab knows them") {
     CAPTURE(row.first);
     CHECK(client::complete(typed, known).line == line);
   }
+}
+
+TEST_CASE("each game has the terms of its own manual, with their forms, and understands them") {
+  using battle::Rank;
+  struct Row {
+    const char* language;
+    const char* variant;
+    Rank rank;
+    const char* called;
+    const char* the;
+  };
+  for (const Row& row : {
+           Row{"en", "original", Rank::Marshal, "field marshal", "the field marshal"},
+           Row{"en", "duel", Rank::Marshal, "field marshal", "the field marshal"},
+           Row{"en", "classic", Rank::Marshal, "marshal", "the marshal"},
+           Row{"en", "quick", Rank::Marshal, "field marshal", "the field marshal"},
+           Row{"en", "barrage", Rank::Marshal, "field marshal", "the field marshal"},
+           Row{"en", "lunch", Rank::Marshal, "marshal", "the marshal"},
+           Row{"de", "quick", Rank::Scout, "Späher", "der Späher"},
+           Row{"de", "barrage", Rank::Scout, "Späher", "der Späher"},
+           Row{"de", "original", Rank::Scout, "Aufklärer", "der Aufklärer"},
+           Row{"de", "classic", Rank::Scout, "Aufklärer", "der Aufklärer"},
+           Row{"de", "classic", Rank::Spy, "Spion", "der Spion"},
+           Row{"de", "original", Rank::Spy, "Spionin", "die Spionin"},
+           Row{"de", "barrage", Rank::Spy, "Spionin", "die Spionin"},
+           Row{"de", "barrage", Rank::Marshal, "Feldmarschall", "der Feldmarschall"},
+           Row{"fr", "classic", Rank::Spy, "espion", "l’espion"},
+           Row{"fr", "original", Rank::Spy, "espionne", "l’espionne"},
+           Row{"es", "classic", Rank::Spy, "espía", "el espía"},
+           Row{"es", "quick", Rank::Spy, "espía", "la espía"},
+           Row{"nl", "quick", Rank::Spy, "spionne", "de spionne"},
+           Row{"nl", "barrage", Rank::Spy, "spionne", "de spionne"},
+           Row{"nl", "original", Rank::Spy, "spionne", "de spionne"},
+           Row{"nl", "duel", Rank::Spy, "spionne", "de spionne"},
+           Row{"nl", "classic", Rank::Spy, "spion", "de spion"},
+           Row{"nl", "classic", Rank::Flag, "vaandel", "de vlag"},  // its table says the one, its text the other
+           Row{"nl", "original", Rank::Flag, "vlag", "de vlag"},
+       }) {
+    CAPTURE(row.language);
+    CAPTURE(row.variant);
+    const test::Speaking speaking(row.language);
+    const Rules rules = test::game(row.variant);
+    {
+      const text::OwnTerms terms(title_of(rules));
+      CHECK(text::called(row.rank) == row.called);
+      CHECK(text::the(row.rank) == row.the);
+    }
+    CHECK(text::meant_rank(std::get<battle::Rules>(rules), row.called) == row.rank);
+    for (const text::Topic& topic : text::rulebook(rules))
+      if (topic.name == "pieces") CHECK(topic.text.find(row.called) != std::string::npos);
+    // no other game's term stands in the book
+    if (row.language == std::string("de") && row.rank == Rank::Scout)
+      for (const text::Topic& topic : text::rulebook(rules)) CHECK(topic.text.find(row.called == std::string("Späher") ? "Aufklärer" : "Späher") == std::string::npos);
+    if (row.language == std::string("de") && row.rank == Rank::Spy && row.variant == std::string("classic"))
+      for (const text::Topic& topic : text::rulebook(rules)) CHECK(topic.text.find("Spionin") == std::string::npos);
+  }
+  // what is said when a piece is lost on a bomb
+  const test::Speaking german("de");
+  const auto on_bomb = [](const char* variant) {
+    return text::sentence(test::game(variant), Attacked{Side::Red, test::at("B7"), test::at("C7"), Rank::Major, Rank::Bomb, battle::Duel::Defender});
+  };
+  CHECK(on_bomb("classic").find("Bumm!") != std::string::npos);
+  CHECK(on_bomb("original").find("Bumm!") == std::string::npos);
+}
+
+TEST_CASE("a rules file can name its pieces") {
+  const auto rules = read_rules("id = \"court\"\nfamily = \"battle\"\n[terms]\nmarshal = \"grand vizier\"\n[board]\nfiles = 6\nrows = 6\nhome = 2\n"
+                                "[army]\nflag = 1\nmarshal = 1\nscout = 2\n");
+  REQUIRE(rules);
+  for (const char* const language : {"en", "de"}) {
+    const test::Speaking speaking(language);
+    const text::OwnTerms terms(title_of(*rules));
+    CHECK(text::called(battle::Rank::Marshal) == "grand vizier");
+    CHECK(text::counted("marshal", 1) == "1 grand vizier");
+  }
+  CHECK(text::called(battle::Rank::Marshal) == "marshal");
+  CHECK(text::meant_rank(std::get<battle::Rules>(*rules), "grand vizier") == battle::Rank::Marshal);
+  CHECK(text::meant_rank(std::get<battle::Rules>(*rules), "gr") == battle::Rank::Marshal);
+  const auto again = read_rules(rules_file_of(*rules));
+  REQUIRE(again);
+  CHECK(title_of(*again).terms == title_of(*rules).terms);
+  CHECK_FALSE(read_rules("id = \"court\"\nfamily = \"battle\"\n[terms]\nadmiral = \"x\"\n"));
 }

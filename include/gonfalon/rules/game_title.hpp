@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <map>
 #include <string>
 
 namespace gonfalon {
@@ -12,13 +13,16 @@ struct GameTitle {
   std::string name;     // as people read it; empty: its id
   std::string tagline;  // in a list of games; a msgid where the game comes with the program; may be empty
   std::string text;     // a paragraph for the rule book; a msgid as well; may be empty
+  std::string begin_with;  // the id of a game that comes with the program and is easier to learn; empty: none is
+  std::string edition;  // the context of its own terms in the catalogues of messages, such as `travel`; empty: it has none
+  std::map<std::string, std::string> terms;  // what pieces and cards are called in English, by their names in commands
   int minutes = 0;      // that a game takes, about
   std::string file;     // a game made elsewhere: its whole rules file; empty: it comes with the program
 
   // Ignores the file: comments and the order of keys do not matter.
   friend bool operator==(const GameTitle& one, const GameTitle& two) {
     return one.id == two.id && one.alias == two.alias && one.name == two.name && one.tagline == two.tagline &&
-           one.text == two.text && one.minutes == two.minutes;
+           one.text == two.text && one.begin_with == two.begin_with && one.edition == two.edition && one.terms == two.terms && one.minutes == two.minutes;
   }
 };
 

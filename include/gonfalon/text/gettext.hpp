@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gonfalon/base/message.hpp"
+#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon::text {
 
@@ -38,6 +39,9 @@ class Noun : public std::string {
   // gender, `m=er|f=sie`. With a capital letter at its beginning (`Acc`) the form has one too. The base form stands in for a
   // form that is not declared, and the first of a choice for a gender that is not.
   std::string form(std::string_view request) const;
+
+  // The noun with this after each of its forms.
+  Noun followed_by(std::string_view after) const;
 
  private:
   std::optional<std::string_view> declared(std::string_view name) const;
@@ -105,6 +109,23 @@ class EnglishMessages {
   const class MessageCatalogue* catalogue_;
   std::string language_;
 };
+
+// While this lives, messages are about this game. Where the catalogue has a message with the game's edition as its context, that
+// translation is taken: what a manual calls otherwise, with all sentences that name it (po/terms). The title must live as long.
+class OwnTerms {
+ public:
+  explicit OwnTerms(const GameTitle&);
+  ~OwnTerms();
+  OwnTerms(const OwnTerms&) = delete;
+  OwnTerms& operator=(const OwnTerms&) = delete;
+
+ private:
+  const GameTitle* title_;
+};
+
+// What the present game calls a piece or card, by its name in commands: in English, and in every language if its file names no
+// edition. Empty: as other games do.
+std::string_view own_term(std::string_view name);
 
 // Is there a translation for this language, or is it English? `de` covers `de_AT`.
 bool is_spoken(const std::string& code);

@@ -36,6 +36,7 @@ char letter_of(battle::Rank);  // F, S, 2 .. 9, M, B
 // what people look at may be drawn either way.
 enum class Highest : std::uint8_t { Ten, One };
 char sign_of(battle::Rank, Highest);  // One: F, S, 9 .. 2, 1, B
+std::string numbered(battle::Rank, Highest);  // `10`; empty: it has no number
 
 // Appends `D4`. In a fortress with_floor adds before_floor and the floor: `C2.far-bottom`, or `C2 far bottom` as in commands.
 void append_place(std::string& out, const Rules&, Square, char before_floor, bool with_floor = true);

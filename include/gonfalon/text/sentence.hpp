@@ -18,8 +18,9 @@
 namespace gonfalon::text {
 
 // Empty if the report is no news to people. reader: the player who reads the sentence, and is addressed as `You` at the end of
-// the game; nullopt: a bystander, or several players.
-std::string sentence(const Rules&, const Report&, std::optional<Side> reader = {});
+// the game; nullopt: a bystander, or several players. numbers: the two in an attack are told with their numbers (`marshal (10)`),
+// as 003 and 004 ask of the players; nullopt: where they are seen beside the sentence.
+std::string sentence(const Rules&, const Report&, std::optional<Side> reader = {}, std::optional<Highest> numbers = {});
 
 // The same in a few words, for a narrow log: `E6xE7  you win a 4`. Empty: there is no shorter form.
 std::string brief(const Rules&, const Report&, std::optional<Side> reader, Highest);
@@ -49,6 +50,9 @@ struct RefusalRow {
   const char* of_word = nullptr;   // the sentence if the refusal has a word, {0}; null: `plain`
 };
 std::span<const RefusalRow> all_refusals();  // in the order of RefusalCode
+
+// What the builder of a complete setup should know, though it is allowed. Empty: nothing.
+std::string warning(const Rules&, const Setup&);
 
 // What would have been better at a turning point, and by how much. A report tells what was done.
 std::string sentence(const Rules&, const Better&);
