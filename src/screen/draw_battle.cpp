@@ -187,10 +187,20 @@ class Board {
     return !my_own;
   }
 
+  // What the rank is called, or a shorter word for it where a square has no room.
+  std::string word_of(Rank rank) const {
+    constexpr int room = 10;
+    std::string word = text::called(rank);
+    if (columns_of(word) <= room) return word;
+    static const GameTitle of_no_game;
+    const text::OwnTerms terms(of_no_game);
+    return text::called(rank);
+  }
+
   Face known(Side side, Rank rank, bool to_other) const {
     const std::string sign(1, text::sign_of(rank, scene_.highest));
     const char* const around = side != scene_.seat ? "<>" : to_other ? "{}" : "[]";
-    return {.text = around[0] + sign + around[1], .style = ink_of(side), .man = side, .sign = sign, .word = text::called(rank), .known = true, .to_other = to_other && side == scene_.seat, .flag = rank == Rank::Flag};
+    return {.text = around[0] + sign + around[1], .style = ink_of(side), .man = side, .sign = sign, .word = word_of(rank), .known = true, .to_other = to_other && side == scene_.seat, .flag = rank == Rank::Flag};
   }
 
   // Marks a man that can be attacked, not by colour alone.

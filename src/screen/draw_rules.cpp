@@ -123,6 +123,7 @@ class Page {
   void stacked(const std::vector<std::vector<std::string>>& rows, std::size_t nth) {
     if (nth == 0) return;
     Row row;
+    if (!rows[0][0].empty()) append(row, text::labelled(rows[0][0], ""), {.ink = Ink::Faint});
     append(row, rows[nth][0], {.bold = true});
     rows_.push_back(std::move(row));
     for (std::size_t i = 1; i < rows[nth].size(); ++i) {

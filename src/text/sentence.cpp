@@ -41,8 +41,8 @@ const char* attack_pattern(const Attacked& attack) {
 // TRANSLATORS, all below: a piece meets a card of the fortress that it explores; told in the log of the full screen and in line
 // mode. {0}: Red or Blue, the piece's side; {1}: the piece (the king); {2}: a place such as C2 bottom; {3}: the card (the duke).
 const char* card_beaten(Card card) {
-  if (in_the_manual(card) && own_term(name_of(card)).empty()) switch (card) {
-    case Card::Cup: return _("{0}: {1} removes the cup at {2} and goes on.");
+  switch (card) {
+    case Card::Cup: return _("{0}: {1} removes the poison cup at {2} and goes on.");
     case Card::King: return _("{0}: {1} beats the king at {2} and goes on.");
     case Card::Duke: return _("{0}: {1} beats the duke at {2} and goes on.");
     case Card::Soldier: return _("{0}: {1} beats the soldier at {2} and goes on.");
@@ -54,8 +54,8 @@ const char* card_beaten(Card card) {
   return _("{0}: {1} beats {3} at {2}.");
 }
 const char* piece_beaten(Card card) {
-  if (in_the_manual(card) && own_term(name_of(card)).empty()) switch (card) {
-    case Card::Cup: return _("{0}: {1} meets the cup at {2} and is beaten.");
+  switch (card) {
+    case Card::Cup: return _("{0}: {1} meets the poison cup at {2} and is beaten.");
     case Card::King: return _("{0}: {1} meets the king at {2} and is beaten.");
     case Card::Duke: return _("{0}: {1} meets the duke at {2} and is beaten.");
     case Card::Soldier: return _("{0}: {1} meets the soldier at {2} and is beaten.");

@@ -229,8 +229,16 @@ void SetupEditor::fill_tray() {
     add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
     add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
     add("bridge", _("bridge"), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
+    // it has room for the short names, which are those to be typed: `cup`, not `poison cup`
+    fortress::Rules plain = rules;
+    if (!rules.title->edition.empty()) {
+      GameTitle title = *rules.title;
+      title.edition.clear();
+      title.terms.clear();
+      plain.title = std::move(title);
+    }
     for (const fortress::Kind& kind : rules.kinds)
-      add(kind.name, text::called(rules, kind.card), kind.letter, kind.count,
+      add(kind.name, text::called(plain, kind.card), kind.letter, kind.count,
           std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == kind.card; }));
     way_ = way_to_flag(rules, labyrinth);
   }

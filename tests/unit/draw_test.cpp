@@ -227,7 +227,7 @@ TEST_CASE("the clocks stand before who is to move, and the last minute stands ou
       return drawn.substr(0, drawn.find('\n'));
     };
     CHECK(first_line({{299'001, 60'000}}, {80, 24}).ends_with(" Red 5:00   Blue 1:00   Red explores Blue's fortress   turn 12"));
-    CHECK(first_line({{299'001, 0}}, {80, 24}).ends_with("   Red 5:00   Red explores Blue's fortress   turn 12"));
+    CHECK(first_line({{299'001, 0}}, {80, 24}).ends_with(" Red 5:00   Red explores Blue's fortress   turn 12"));
     CHECK(first_line({{299'001, 60'000}}, {55, 20}).ends_with(" 5:00   1:00   Red explores Blue's fortress   turn 12"));
     CHECK(first_line({{299'001, 60'000}}, {40, 16}) == " Red explores Blue's fortress   turn 12");
     Scene scene = seat.scene();
@@ -434,10 +434,10 @@ TEST_CASE("at 80 by 24 the three floors are seen side by side") {
 3 ┃     ┆     ┆     ┆     ┆     ┃  3 ┃     ┆     ┆     ┃
   ┃     ┆     ┆     ┆     ┆     ┃    ┃     ┆     ┆     ┃  Blue's cards
   ┃┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄╻┄ ┄ ┄┃    ┗━━━━━━━━━━━━━━━━━┛  soldier 4  beaten
-4 ┃     ┆     ┆     ┆     ┃ [7] ┃                         not met: flag, cup,
-  ┃     ┆     ┆     ┆     ┃     ┃  Your party             duke 6, princess 1,
-  ┃┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄╹     ┃  king 7     E4 bottom   passage (2), pitfall
-5 ┃     ┆     ┆     ┆     ┆start┃  knight 5   waiting     (2)
+4 ┃     ┆     ┆     ┆     ┃ [7] ┃                         not met: flag, poison
+  ┃     ┆     ┆     ┆     ┃     ┃  Your party             cup, duke 6, princess
+  ┃┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄·┄ ┄ ┄╹     ┃  king 7     E4 bottom   1, secret passage (2),
+5 ┃     ┆     ┆     ┆     ┆start┃  knight 5   waiting     pitfall (2)
   ┃     ┆     ┆     ┆     ┆     ┃  wizard 3   waiting
   ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛  dwarf 2    waiting
  scout: the general stays on the

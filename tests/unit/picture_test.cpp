@@ -78,12 +78,12 @@ TEST_CASE("a player sees his own pieces from his own seat") {
   const Rules rules = *find_variant("barrage");
   const std::string red = text::picture(rules, battle_view(rules, Side::Red));
   CHECK(line_of(red, "Move") == "Move 2: Blue to move.");
-  CHECK(line_of(red, "     A") == "     A   B   C   D   E   F   G   H     Lost       Red  Blue");
+  CHECK(line_of(red, "     A") == "     A   B   C   D   E   F   G   H     Lost             Red  Blue");
   CHECK(line_of(red, " 8 ").starts_with(" 8   ?   .   ."));
   CHECK(line_of(red, " 6 ").starts_with(" 6   .  [9]  .   .   .   .   .   ?"));
   CHECK(line_of(red, " 5 ").starts_with(" 5   .   .   ~   .   .   ~   .   ."));
   CHECK(line_of(red, " 1 ").starts_with(" 1  [F]  ."));
-  CHECK(red.find("2 scout    -    1") != std::string::npos);
+  CHECK(red.find("2 scout          -    1") != std::string::npos);
   CHECK(red.find(" 8 ") < red.find(" 1 "));
 
   const std::string blue = text::picture(rules, battle_view(rules, Side::Blue));

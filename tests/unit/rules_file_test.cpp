@@ -151,7 +151,7 @@ TEST_CASE("a bad rules file is refused with one line that says what is wrong and
   };
   const auto battle = [](std::string_view what, std::string_view by) { return with(tiny_battle, what, by); };
   const auto fortress = [](std::string_view what, std::string_view by) { return with(tiny_fortress, what, by); };
-  const std::string keys_of_battle = "id, alias, family, name, tagline, minutes, text, board, army, rules";
+  const std::string keys_of_battle = "id, alias, family, name, tagline, minutes, text, begin-with, terms, board, army, rules";
   const std::string keys_of_army = "flag, spy, scout, miner, sergeant, lieutenant, captain, major, colonel, general, marshal, bomb";
   const std::string keys_of_rules =
       "two-squares, pursuit, no-attack, all-filled, scout-runs, equal, after-attack, spy-defends, bombs-blow, immobile-loses, both-immobile, bare-loses, moving-bomb-loses";

@@ -77,7 +77,7 @@ TEST_CASE("a board in the rule book looks like the board of the game") {
   const auto moves = std::find_if(topics.begin(), topics.end(), [](const auto& topic) { return topic.name == "moves"; });
   const std::string page = signs(set_page(moves->passages, 76, Lines::Unicode));
   CAPTURE(page);
-  CHECK(page.find(" 2 [B]  *  [2]  *   *   x") != std::string::npos);
-  CHECK(page.find(" 4  ·   ·  ~~~~ ·   ·  ~~~~") != std::string::npos);
+  CHECK(page.find(" 4  x  [2] ~~~~ ·   ·  ~~~~") != std::string::npos);
+  CHECK(page.find(" 5  ·   *  ~~~~ ·   ·  ~~~~") != std::string::npos);
   CHECK(page.find("A   B   C   D   E   F   G   H") != std::string::npos);
 }

@@ -429,7 +429,7 @@ TEST_CASE("a man's sign places him at the cursor, which goes on") {
   const std::string row = set_up("original", keys() + "M9S2223456" + tab);
   CHECK(shows(row, " 1  [M] [9] [S] [2] [2] [2] [3] [4] [5] [6]"));
   CHECK(shows(row, "A4: "));
-  CHECK(shows(set_up("original", keys() + "MM"), "None left to place: marshal"));
+  CHECK(shows(set_up("original", keys() + "MM"), "None left to place: field marshal"));
   CHECK(shows(set_up("original", keys() + "M<"), "40 to place"));
   // in another's place; one step
   const auto replaced = keys() + "M" + left + "9";

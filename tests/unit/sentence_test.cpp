@@ -139,7 +139,7 @@ TEST_CASE("a fortress's reports as sentences") {
       {Bumped{Side::Red, here, at('C', 3)}, "Red: a wall between C2 bottom and C3 bottom. The turn ends."},
       {Fell{Side::Red, Piece::King, up, here}, "Red: a pitfall at C2 middle. The king falls to C2 bottom."},
       {CardBeaten{Side::Red, Piece::Wizard, Card::Cup, here},
-       "Red: the wizard removes the cup at C2 bottom and goes on."},
+       "Red: the wizard removes the poison cup at C2 bottom and goes on."},
       {CardBeaten{Side::Red, Piece::King, Card::Duke, here},
        "Red: the king beats the duke at C2 bottom and goes on."},
       {PieceBeaten{Side::Red, Piece::King, Card::Princess, here},
