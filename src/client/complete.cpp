@@ -63,10 +63,12 @@ class Phrases {
   std::string name(Square square) const {
     return asker_.in_own_words ? text::called(asker_.rules, square) : text::place_name(asker_.rules, square);
   }
-  std::string name(battle::Rank rank) const { return asker_.in_own_words ? text::called(rank) : std::string(battle::name_of(rank)); }
-  std::string name(fortress::Piece piece) const { return asker_.in_own_words ? text::called(piece) : std::string(fortress::name_of(piece)); }
+  // The English names of commands are completed as such, whatever an English manual calls the piece.
+  bool in_their_words() const { return asker_.in_own_words && text::language() != "en"; }
+  std::string name(battle::Rank rank) const { return in_their_words() ? text::called(rank) : std::string(battle::name_of(rank)); }
+  std::string name(fortress::Piece piece) const { return in_their_words() ? text::called(piece) : std::string(fortress::name_of(piece)); }
   std::string name(const fortress::Rules& rules, const fortress::Kind& kind) const {
-    return asker_.in_own_words ? text::called(rules, kind.card) : kind.name;
+    return in_their_words() ? text::called(rules, kind.card) : kind.name;
   }
 
   // Moves as players mostly type them; in a fortress also without the departure.

@@ -68,7 +68,7 @@ TEST_CASE("any size at any time: the start screen, and a game from it") {
   resized(screen, {"Original", "Fortress"}).keys("End Up Up Enter").sees("No saved games yet");
   resized(screen, {"No saved games yet"}).keys("q").sees("> Saved games").keys("Home Down Down Down Down Enter").sees("> Begin");
   resized(screen, {"> Begin"}).keys("Down Down Enter").sees("computer 6").keys("Home Enter").sees("Who plays Blue    a person here")
-      .keys("Down Down Enter").sees("> by hand").keys("Down Enter").sees("random").keys("Home Enter").sees("Blue sets up").leave("Saved games            0")
+      .keys("Down Down Enter").sees("> by hand").keys("Down Enter").sees("random").keys("Home Enter").sees("Blue sets up").leave("Saved games                  0")
       .hides("Continue").keys("q").ends();
 }
 
@@ -102,13 +102,13 @@ TEST_CASE("line by line a game that is saved says so, and why it can't be") {
 TEST_CASE("line by line all is told that a setup lacks") {
   const Scratch home;
   Screen(home, "play barrage --plain").sees("Set up each side: type `red: random`").line("red: ready")
-      .sees({"Still missing: 1 marshal, 1 general, ", "1 bomb, 1 flag."}).line("red: clear").line("quit").ends();
+      .sees({"Still missing: 1 field marshal, 1 general, ", "1 bomb, 1 flag."}).line("red: clear").line("quit").ends();
 }
 
 TEST_CASE("line by line a new player is told how to begin") {
   const Scratch home;
   Screen(home, "play barrage --plain --blue computer:1").sees({"`help` lists the commands", "Set up: type `random`", "`place flag A1`", "`check`"})
-      .line("place flag a1").sees("Still missing: 1 marshal, ").line("check").line("random").sees("`undo` restores the previous setup.").line("quit").ends();
+      .line("place flag a1").sees("Still missing: 1 field marshal, ").line("check").line("random").sees("`undo` restores the previous setup.").line("quit").ends();
   Screen(home, "play fortress --plain --blue computer:1").sees({"`place flag A1 bottom`", "`ladder A1 bottom`"}).line("quit").ends();
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("the wheel goes through lists and pages, opens the log, and chooses wh
   screen.sit("Red").sees("B3: ").wheel(1).sees("B3: ").wheel(-1).sees("Enter, q close").wheel(1).sees("close").keys("q").sees("Red>").keys("?").sees("Help").wheel(3)
       .sees("4-").keys("q").sees("Red>").leave();
   Screen setup(home, "play barrage --blue-setup blue");
-  setup.sit("Red").sees(">M marshal").wheel(1).sees(">9 general").wheel(-1).sees(">M marshal").leave();
+  setup.sit("Red").sees(">M field marshal").wheel(1).sees(">9 general").wheel(-1).sees(">M field marshal").leave();
 }
 
 TEST_CASE("a click on the hint's sentence plays it") {

@@ -61,5 +61,5 @@ TEST_CASE("F1 is help, and Shift-Tab goes back where Tab goes on") {
   Screen list(home, "");
   list.sees("> Barrage").keys("F1").sees("?, F1").keys("F1").sees("> Barrage").keys("Tab").sees("> Fortress: introduction game").keys("S-Tab").sees("> Barrage").keys("Escape y").ends();
   Screen setup(home, "play barrage --blue-setup blue");
-  setup.sit("Red").sees(">M marshal").keys("Tab").sees(">9 general").keys("S-Tab").sees(">M marshal").keys("F1").sees("Enter, q close").keys("F1").until_none("Enter, q close").leave();
+  setup.sit("Red").sees(">M field marshal").keys("Tab").sees(">9 general").keys("S-Tab").sees(">M field marshal").keys("F1").sees("Enter, q close").keys("F1").until_none("Enter, q close").leave();
 }

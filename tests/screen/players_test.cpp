@@ -48,7 +48,7 @@ TEST_CASE("the screen lives while the program thinks") {
   Against game;
   game.screen.sees("Your turn").hides("Press Enter").keys("Enter Up Enter").sees({"Blue is thinking · move 2", "B3 to B4"}).hides("> B3")
       .keys("Right").sees("C4").keys("?").sees("Enter, q close").close("Red").keys("=").sees({"B3 to B4", "Enter, q close"}).close("Red")
-      .line("what b4").sees("B4: Red, marshal, has moved.").keys("Enter").sees("Wait for your turn: Blue is thinking").line("b4b5")
+      .line("what b4").sees("B4: Red, field marshal, has moved.").keys("Enter").sees("Wait for your turn: Blue is thinking").line("b4b5")
       .sees({"Red> b4b5", "Wait for your turn"});
   game.foe.says("G7g6");
   game.screen.sees({"Your turn · move 3", "G7 to G6", "Red> b4b5"}).keys("Enter").sees("Blue is thinking · move 4");
@@ -88,7 +88,7 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
   game.screen.status_line("B3: empty.").keys("Down").status_line("B2: your spy.").line("quatsch").keys("C-u").line("b4b5").line("b5b6")
       .status_line("Wait for your turn: Blue is thinking.");
   game.foe.says("h6h2");
-  logs(game.screen, "Blue: H6 to H2. Scout against scout: both are lost.");
+  logs(game.screen, "Blue: H6 to H2. Scout (2) against scout (2): both are lost.");
   game.screen.keys("C-u").status_line("B2: your spy.").line("d1d2").sees("Blue is thinking");
   game.foe.says("draw");
   logs(game.screen, "Blue offers a draw. Type `draw` to accept, or `decline`.");
@@ -98,21 +98,21 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
 
 TEST_CASE("what the program does is told after the player's own move by keys, which no line repeats") {  // issue 13, fault 34
   Against game;
-  game.screen.sees("Your turn").keys("Enter Up Enter").status_line("B4: your marshal.");
+  game.screen.sees("Your turn").keys("Enter Up Enter").status_line("B4: your field marshal.");
   game.foe.says("g7g6");
   logs(game.screen, "Blue: G7 to G6.");
-  game.screen.status_line("B4: your marshal.").keys("Enter Up Enter").status_line("B5: your marshal.").leave();
+  game.screen.status_line("B4: your field marshal.").keys("Enter Up Enter").status_line("B5: your field marshal.").leave();
 }
 
 TEST_CASE("in line mode there is no prompt while the program is on turn") {  // issue 13, fault 29
   Against game(" --plain");
-  game.screen.sees("Red>").line("b3b4").sees("B3 to B4, marshal");
+  game.screen.sees("Red>").line("b3b4").sees("B3 to B4, field marshal");
   for (const char* const word : {"well", "so"}) {
     game.foe.says(std::string("say ") + word);
     game.screen.sees((std::string("Blue says: ") + word).c_str());
   }
   CHECK(prompts(game.screen) == 1);
-  game.screen.line("what b4").sees("B4: Red, marshal");
+  game.screen.line("what b4").sees("B4: Red, field marshal");
   CHECK(prompts(game.screen) == 1);
   game.foe.says("g7g6");
   game.screen.sees("G7 to G6");

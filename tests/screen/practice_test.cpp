@@ -98,7 +98,7 @@ TEST_CASE("a record is named and written anew with the first order, and not befo
 TEST_CASE("practice in line mode") {
   const Scratch home;
   Screen screen(home, battle + " --practice --plain");
-  screen.sees({"Red to move", "Red>"}).line("b3b4").sees("B3 to B4, marshal").line("undo").sees("Undone. Red to move.").line("quit").ends();
+  screen.sees({"Red to move", "Red>"}).line("b3b4").sees("B3 to B4, field marshal").line("undo").sees("Undone. Red to move.").line("quit").ends();
 }
 
 TEST_CASE("a wall that is known is bumped into only after a question") {

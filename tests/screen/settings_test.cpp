@@ -44,7 +44,7 @@ TEST_CASE("ranks are drawn with 1 as the highest, and typed with 10") {
   Screen(home, battle).sit("Red").sees({"[1]", "[9]", "1 ■ ", "9 ■■ ", "1 beats 2 beats 8"}).hides("\\[M\\]").line("show")
       .sees({"Enter, q close", "[1]", "9 scout"}).keys("Escape").sees("Red>").line("b3b4").sit("Blue").line("h6h2").sees({"9x9", "Both may look"})
       .keys("Space").sit("Red").line("place 1 a1").sees("Red> place").keys("C-u").leave();
-  Screen(home, alone).sit("Red").sees("1 marshal").line("place 10 a1").sees("[1]").line("place 9 b1").sees("[2]").line("clear").sees(": 8 to place")
+  Screen(home, alone).sit("Red").sees("1 field marshal").line("place 10 a1").sees("[1]").line("place 9 b1").sees("[2]").line("clear").sees(": 8 to place")
       .leave();
 }
 
@@ -272,7 +272,7 @@ TEST_CASE("setups are kept, replaced, fetched, renamed and deleted; and named on
   Screen(home, "play barrage --red-setup third --blue-setup third").sit("Red").sees("Red to move").leave();
   Screen(home, "play barrage --red-setup no-such").sees("no-such").ends(3);
   home.copy("red", "third");  // a file goes before
-  Screen(home, "play barrage --red-setup third --blue-setup blue").sit("Red").line("what b3").sees("B3: Red, marshal").leave();
+  Screen(home, "play barrage --red-setup third --blue-setup blue").sit("Red").line("what b3").sees("B3: Red, field marshal").leave();
   home.remove("third");
   CHECK(home.run("play barrage --red-setup third --blue-setup third", "resign\n").status == 0);
 }

@@ -109,19 +109,18 @@ TEST_CASE("one person's side is Red, Blue or drawn by lot, by keys and by clicks
   {
     Screen screen(home, "");
     screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Your side         Red"}).down(6).keys("Enter").sees({"> Red", "by lot"}).keys("Down Enter")
-        .sees({"Your side         Blue", "Who plays Blue    a person here", "Who plays Red     computer 2"}).keys("Home Enter").sees("Blue sets up");
+        .sees({"Your side         Blue", "Who plays Blue    a person here", "Who plays Red     computer 2"}).keys("Home Enter").sees("Blue sets up").keys("*").sees("complete").keys("=").sees("Your turn");
     leave_to_menus(screen);
   }
   CHECK(home.has_line(home.record(), "name red computer:2"));
   {
     Screen screen(home, "");
-    screen.sees({"> Again", "barrage, Red: computer 2 scout, Blue: you"}).click_on("Barrage  ").click_on("> Barrage").sees("Your side         Blue");
+    screen.sees({"barrage, Red: computer 2 scout, Blue: you"}).click_on("Barrage  ").click_on("> Barrage").sees("Your side         Blue");
     screen.click_on("Your side").click_on("Your side").sees("> Blue").click_on("by lot").click_on("> by lot").sees("Your side         by lot").keys("Home Enter").sees("sets up");
     leave_to_menus(screen);
   }
   Screen screen(home, "");
-  screen.sees({"> Again", "random sides"}).keys("Down Enter");
-  leave_to_menus(screen);
+  screen.sees("Again").keys("Home Down").sees({"> Again", "random sides"}).keys("q").ends();
 }
 
 TEST_CASE("rare rules are in a list of their own") {
@@ -129,7 +128,7 @@ TEST_CASE("rare rules are in a list of their own") {
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "More rules"}).hides("Moving a bomb").keys("End Enter")
       .sees({"> If none can move  win", "Only bombs left", "Moving a bomb     off"}).down(2).keys("Enter").sees("> Moving a bomb     on").keys("q")
-      .sees("> More rules").keys("Home Enter").sees("Red sets up");
+      .sees("> More rules").keys("Home Enter").sees("Red sets up").keys("*").sees("complete").keys("=").sees("Your turn");
   leave_to_menus(screen);
   CHECK(home.has_line(home.record(), "option moving-bomb-loses on"));
 }
@@ -206,7 +205,7 @@ TEST_CASE("saved games are opened, watched, renamed and deleted") {
     std::filesystem::last_write_time(home.path(folder + name), std::chrono::file_clock::from_sys(moment));
   }
   Screen screen(home, "");
-  screen.sees("Saved games            3").keys("End Up Up Enter")
+  screen.sees("Saved games                  3").keys("End Up Up Enter")
       .sees({"> first", "move 2, 2020-01-03", "Blue to move", "you won, you against computer 1, 2020-01-02", "can't be read"}).keys("Down")
       .sees("Blue resigns. Red wins.").keys("Enter").sees({"step 0 of", "[M]"}).keys("q").sees("> second").keys("r").sees("New name: second")
       .line("ary").sees("> secondary").keys("r C-u").sees("New name:").line("second again").sees("> second again");
@@ -248,8 +247,8 @@ TEST_CASE("a game that is open elsewhere is not offered to continue; it is liste
   Screen elsewhere(home, "resume data/gonfalon/games/a.gon");
   elsewhere.sees("Press Enter");
   Screen screen(home, "");
-  screen.sees("Saved games            1").hides("Continue").keys("End Up Up Enter").sees({"> a ", "open in another window"}).keys("Enter")
-      .sees("This game is open in another window. Close it there first.").keys("q").sees("Saved games            1");
+  screen.sees("Saved games                  1").hides("Continue").keys("End Up Up Enter").sees({"> a ", "open in another window"}).keys("Enter")
+      .sees("This game is open in another window. Close it there first.").keys("q").sees("Saved games                  1");
   elsewhere.hang_up().until_gone();
   screen.keys("Enter").sees("> a ").keys("q").sees("Continue").keys("Home Enter").sit("Blue");
   leave_to_menus(screen);

@@ -388,7 +388,7 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
     const Tables home;
     Screen red(home, "", size);
     suggested(to_tables(red).sees({"No table is open", "> Open a table"}).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter")
-        .sees({"> Open the table", "a person elsewhere"}).keys("End").sees("> Hints").keys("Enter Home").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
+        .sees({"> Open the table", "a person elsewhere"}).keys("End Up").sees("> Hints").keys("Enter Home").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
     suggested(to_tables(blue).sees({"> barrage", "Red: at another terminal"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
