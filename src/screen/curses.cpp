@@ -482,8 +482,12 @@ class Curses final : public Terminal {
       if (row[to].sign == U' ' && may(from) && may(to)) row[to].style = row[from].style;
     };
     if (row.size() > 1) share(row.size() - 2, row.size() - 1);  // the end of a bar
+    std::size_t end = row.size();  // the blanks behind it are erased at once if they are left as they are
+    while (end > 0 && row[end - 1] == Cell{}) --end;
     for (std::size_t x = row.size(); x-- > 1;)
       if (x % part != 0) share(x, x - 1);
+    for (std::size_t x = 1; x < end; ++x)
+      if (row[x] == Cell{}) share(x - 1, x);
     for (auto run = row.begin(); run != row.end();) {
       const auto behind = std::find_if(run, row.end(), [&](const Cell& cell) { return cell.style != run->style; });
       const bool blank = std::all_of(run, behind, [](const Cell& cell) { return cell.sign == U' '; });
