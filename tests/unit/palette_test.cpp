@@ -75,6 +75,15 @@ TEST_CASE("every pair of ink and paper has a contrast of at least 4.5, however m
     }
 }
 
+TEST_CASE("with 256 colours texts can be read on a background that is dark grey, as Alacritty's") {
+  const Rgb grey{0x1d, 0x1f, 0x21};
+  for (std::size_t nth = 0; nth < text_inks; ++nth) {
+    const short ink = Palette(256, Background::Dark).of({.ink = static_cast<Ink>(nth)}).colours.ink;
+    CAPTURE(nth);
+    if (ink >= 0) CHECK(contrast(rgb_of(ink), grey) >= 4.5);
+  }
+}
+
 TEST_CASE("with few colours no paper but 0, 1, 4, 5 and 7 has an ink that can be read in every palette") {
   for (short paper = 0; paper < 8; ++paper) {
     double best = 0;
