@@ -16,9 +16,9 @@ std::optional<Background> background_by_number(std::string_view colours);
 // What a terminal is asked once, as it begins. It answers the last question in any case, so nobody waits for answers to the others that do
 // not come. That question is what it is (DA1).
 inline constexpr std::string_view ask_background = "\033]11;?\007";
-// Where does the cursor stand behind a line of one sign (CPR)? The sign is erased again. Not in the first row, where the answer could be a
-// key (Shift and F3).
-inline constexpr std::string_view ask_width = "\033[2H\u2500\033[6n\r\033[K\033[H";
+// Where does the cursor stand behind a line of one sign (CPR)? Not in the first row, where the answer could be a key (Shift and F3). The
+// first picture erases the sign.
+inline constexpr std::string_view ask_width = "\033[2H\u2500\033[6n";
 inline constexpr std::string_view ask_last = "\033[c";
 
 // What it has answered in control sequences.

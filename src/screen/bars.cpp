@@ -35,7 +35,7 @@ int columns_of(const std::vector<Label>& labels) {
 
 void draw_header(Frame& frame, std::string_view title, const std::vector<Label>& right) {
   const int width = frame.size().width;
-  frame.fill({0, 0}, {width, 1}, {.bold = true, .paper = Ink::Bar});
+  frame.fill({0, 0}, {width, 1}, {.paper = Ink::Bar});
   const int end = std::max(1, width - columns_of(right) - 1);
   int x = end;
   for (const Label& label : right) {
@@ -52,7 +52,7 @@ void draw_header(Frame& frame, std::string_view title, const std::vector<Label>&
 }
 
 void draw_title_bar(Frame& frame, Point at, int end, std::string_view title) {
-  frame.fill(at, {end - at.x, 1}, {.bold = true, .paper = Ink::Bar});
+  frame.fill(at, {end - at.x, 1}, {.paper = Ink::Bar});
   frame.write_within({at.x + 1, at.y}, end, title, {.bold = true});
 }
 

@@ -134,7 +134,6 @@ class Curses final : public Terminal {
     ::nonl();
     ::intrflush(stdscr, FALSE);
     ::keypad(stdscr, TRUE);  // the terminal then sends the keys of its description
-    ::leaveok(stdscr, FALSE);
     define_own_keys();
     unicode_ = !outfit.ascii && text::shows_utf8();
     Curses::dress(outfit);
@@ -143,6 +142,8 @@ class Curses final : public Terminal {
     reports_.begin();
     ask();
     await_background(before_first_frame);
+    ::werase(stdscr);
+    ::wrefresh(stdscr);  // erases the question's sign, too
   }
 
   ~Curses() override {
@@ -212,6 +213,7 @@ class Curses final : public Terminal {
     if (window.height != farewell_height_) prepare_to_crash();
     const Size drawn = frame.size();
     for (int y = 0; y < std::min(window.height, drawn.height); ++y) show_row(frame, y, std::min(window.width, drawn.width));
+    ::leaveok(stdscr, !frame.cursor);  // a cursor that is not seen stays where it is
     if (frame.cursor) {
       ::curs_set(1);
       ::wmove(stdscr, std::clamp(frame.cursor->y, 0, window.height - 1),
@@ -290,7 +292,6 @@ class Curses final : public Terminal {
     if (colours_ > 0 && !outfit_.background && !std::exchange(asked_background_, true)) questions += ask_background;
     if (!std::exchange(asked_width_, true) && unicode_) questions += ask_width;
     if (questions.empty() || !is_like_xterm()) return;
-    ::wrefresh(stdscr);  // the question for the width draws a sign, so the first ones come on the empty screen
     asked_at_ = Poller::Clock::now();
     ++input_.answers().due;
     put_out(questions + std::string(ask_last));
@@ -470,23 +471,27 @@ class Curses final : public Terminal {
     return number;
   }
 
-  // The ink of a blank is not seen, and each change of colours is written as up to thirty bytes. So a blank gets the style of the
-  // sign before it, or else of the sign behind it, if that has the same paper.
+  // The ink of a blank is not seen, and each change of colours is written as up to thirty bytes. So blanks get the style of the sign
+  // behind them, if that has the same paper; but only within a part of the row, so that most blanks stay as they are if signs change.
   void show_row(const Frame& frame, int y, int width) {
+    constexpr std::size_t part = 18;
     std::vector<Cell> row;
     for (int x = 0; x < width; ++x) row.push_back(frame.at({x, y}));
+    const auto share = [&row](std::size_t from, std::size_t to) {
+      const auto may = [&](std::size_t x) { return !row[x].style.reverse && row[x].style.paper == row[to].style.paper; };
+      if (row[to].sign == U' ' && may(from) && may(to)) row[to].style = row[from].style;
+    };
+    if (row.size() > 1) share(row.size() - 2, row.size() - 1);  // the end of a bar
     std::size_t end = row.size();  // the blanks behind it are erased at once if they are left as they are
     while (end > 0 && row[end - 1] == Cell{}) --end;
-    const auto share = [](const Cell& from, Cell& to) {
-      if (to.sign == U' ' && !to.style.reverse && !from.style.reverse && to.style.paper == from.style.paper) to.style = from.style;
-    };
-    for (std::size_t x = end; x-- > 1;) share(row[x], row[x - 1]);
-    for (std::size_t x = 1; x < end; ++x) share(row[x - 1], row[x]);
+    for (std::size_t x = row.size(); x-- > 1;)
+      if (x % part != 0) share(x, x - 1);
+    for (std::size_t x = 1; x < end; ++x)
+      if (row[x] == Cell{}) share(x - 1, x);
     for (auto run = row.begin(); run != row.end();) {
       const auto behind = std::find_if(run, row.end(), [&](const Cell& cell) { return cell.style != run->style; });
       const bool blank = std::all_of(run, behind, [](const Cell& cell) { return cell.sign == U' '; });
-      const Unseen unseen = !blank ? Unseen::No : behind - run == 1 ? Unseen::Alone : Unseen::Several;
-      for (; run != behind; ++run) put(static_cast<int>(run - row.begin()), y, *run, unseen);
+      for (; run != behind; ++run) put(static_cast<int>(run - row.begin()), y, *run, blank);
     }
   }
 
@@ -496,14 +501,12 @@ class Curses final : public Terminal {
     return ascii.empty() ? L'?' : static_cast<wchar_t>(ascii.front());
   }
 
-  // Whether an ink is not seen, because no sign has it: then it is what is written in the fewest bytes.
-  enum class Unseen { No, Alone, Several };
-
-  void put(int x, int y, const Cell& cell, Unseen unseen) {
+  // blank: no sign has the cell's ink, so it is what is written in few bytes and does not change with the cells around.
+  void put(int x, int y, const Cell& cell, bool blank) {
     const Style& style = cell.style;
     Pen pen{{}, style.bold || style.ink == Ink::Title, style.reverse != stands_out(style.paper)};
     if (colours_ > 0) pen = palette_.of(style);
-    if (unseen != Unseen::No && !pen.reverse) pen.colours.ink = unseen == Unseen::Several || pen.colours.paper < 0 ? short{-1} : short{COLOR_BLACK};
+    if (blank && !pen.reverse) pen = {{pen.colours.paper < 0 ? short{-1} : short{COLOR_BLACK}, pen.colours.paper}};
     attr_t attributes = A_NORMAL;
     if (pen.bold) attributes |= A_BOLD;
     if (pen.reverse) attributes |= A_REVERSE;

@@ -64,7 +64,7 @@ std::vector<Label> clock_labels(const Scene& scene, bool named) {
 
 // If room is short, first the title is left out, then the sides beside the clocks, then the clocks.
 void draw_title(Frame& frame, const Scene& scene) {
-  const Label status{scene.status, {.ink = scene.due ? Ink::Goal : Ink::Plain, .bold = true, .paper = scene.alarm ? Ink::Alarm : Ink::Plain}};
+  const Label status{scene.status, {.ink = scene.due ? Ink::Goal : Ink::Plain, .paper = scene.alarm ? Ink::Alarm : Ink::Plain}};
   for (const bool named : {true, false}) {
     auto right = clock_labels(scene, named);
     if (right.empty()) break;
