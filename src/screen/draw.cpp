@@ -351,7 +351,7 @@ void draw_menu(Frame& frame, const SmallMenu& menu, Lines lines) {
     const bool here = nth == menu.chosen;
     if (here) {
       frame.fill({corner.x + 1, at.y}, {size.width - 2, 1}, {.paper = Ink::Chosen});
-      frame.cursor = at;
+      frame.cursor = Point{at.x - 1, at.y};  // beside the letter: with few colours a cursor on it hides it
     }
     frame.put(at, static_cast<unsigned char>(menu.rows[nth].letter), {.ink = Ink::Goal, .bold = true});
     frame.write({corner.x + before_words, at.y}, menu.rows[nth].does, {.bold = here});
@@ -386,7 +386,7 @@ int draw_list(Frame& frame, Point corner, int end, int rows, const std::vector<s
     if (here) frame.fill({corner.x, label.y}, {std::max(end - corner.x, 0), 1}, {.bold = true, .paper = Ink::Chosen});
     if (here) frame.write({corner.x, label.y}, "> ", {.bold = true});
     frame.write_within(label, end, labels[nth], {.bold = true});
-    if (here) frame.cursor = label;
+    if (here) frame.cursor = Point{label.x - 1, label.y};
     // more than fits: the first or last row says so
     const bool more = (i == 0 && first > 0) || (i == rows - 1 && nth + 1 < labels.size());
     if (more && !here) frame.put({corner.x, label.y}, i == 0 ? U'^' : U'v', {.ink = Ink::Faint});

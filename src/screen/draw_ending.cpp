@@ -131,7 +131,7 @@ void draw_offers(Frame& frame, Area area, const Ending& ending, Lines lines) {
     const Ending::Offer& offer = ending.offers[nth];
     if (nth == ending.chosen) {
       frame.fill({area.left, y}, {std::min(widest_offer(ending) + 1, area.right - area.left), 1}, {.paper = Ink::Chosen});
-      frame.cursor = Point{area.left, y};
+      frame.cursor = Point{area.left + 1, y};
     }
     if (const bool above = i == 0 && first > 0, below = i == rows - 1 && nth + 1 < ending.offers.size(); above || below) {
       const std::string sign = lines == Lines::Unicode ? (below ? "▼" : "▲") : (below ? "v" : "^");
