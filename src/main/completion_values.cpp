@@ -50,7 +50,15 @@ Choices joined(Choices first, const Choices& second) {
 
 Choice choice_of(const Rules& rules) { return {std::string(id_of(rules)), text::tagline(rules)}; }
 
-Choices variants(const Asked&) { return each(profile::all_games(), choice_of); }
+// Each game by its id, and by the name that it has on the screen.
+Choices variants(const Asked&) {
+  const std::vector<Rules> games = profile::all_games();
+  Choices shown;
+  for (const Rules& rules : games)
+    if (std::string name = profile::shown_id(rules); std::ranges::none_of(games, [&](const Rules& of) { return name == id_of(of) || name == alias_of(of); }))
+      shown.push_back({std::move(name), text::tagline(rules)});
+  return joined(each(games, choice_of), shown);
+}
 
 Choices lessons(const Asked&) {
   return each(lesson::all_lessons(), [](const lesson::Lesson& lesson) { return choice_of(*find_variant(lesson.variant)); });
