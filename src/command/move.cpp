@@ -114,6 +114,7 @@ std::optional<Role> role_of(std::string_view word) {
 }
 
 bool may_stand_aside(std::string_view typed) {
+  if (role_of(in_lower_case(typed)) == Role::Far) return false;  // Italian `là`, not `la`
   const std::string word = folded(typed);
   for (const Role role : {Role::From, Role::To})
     if (has_word(words_of(role), "en", word)) return false;

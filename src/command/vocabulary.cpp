@@ -107,6 +107,12 @@ std::string plain(std::string_view typed) {
   return word;
 }
 
+// Before the piece that comes next: `swap for wizard`. A sacrifice may take another word: the piece named is not the one that goes.
+std::string own_for(Verb verb) {
+  // TRANSLATORS: a word of a command, as in `sacrifice for king`: the king comes next. One of the words for `for`
+  return verb == Verb::Sacrifice ? std::string(text::p_("after sacrifice", "for")) : in_own_words("for");
+}
+
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 }  // namespace
@@ -167,6 +173,8 @@ std::string own_command(const Rules& rules, const Order& order) {
   for (const std::string_view word : split(english, " ")) {
     const auto piece = text::find_piece(word);
     words.push_back(piece ? text::called(*piece) : in_own_words(word));
+    if (words.size() == 1 && std::holds_alternative<Swap>(order)) words.push_back(own_for(Verb::Swap));
+    if (words.size() == 1 && std::holds_alternative<Sacrifice>(order)) words.push_back(own_for(Verb::Sacrifice));
   }
   return joined(words, " ");
 }
@@ -193,7 +201,7 @@ std::string own_syntax(const Row& row) {
       rest.remove_prefix(1);
       continue;
     }
-    out += is_capital(word.front()) ? text::p_(of_arguments, word.c_str()) : in_own_words(word);
+    out += word == "for" ? own_for(row.verb) : is_capital(word.front()) ? text::p_(of_arguments, word.c_str()) : in_own_words(word);
     rest.remove_prefix(word.size());
   }
   return out;

@@ -75,10 +75,13 @@ OwnVariants own_variants() {
 
 namespace {
 
-// Small groups of signs other than letters and digits become one hyphen: `Fortress: first steps` is `Fortress-first-steps`.
+// Signs other than letters and digits become one hyphen: `Fortress: first steps` is `Fortress-first-steps`.
 std::string as_one_word(std::string_view name) {
   std::string word;
-  for (const char c : name) {
+  std::string plain(name);
+  for (const std::string_view blank : {"\xC2\xA0", "\xE2\x80\xAF"})  // before a colon in French
+    for (std::size_t at; (at = plain.find(blank)) != std::string::npos;) plain.replace(at, blank.size(), " ");
+  for (const char c : plain) {
     const bool parts = static_cast<unsigned char>(c) < 0x80 && !is_letter_or_digit(c);
     if (!parts) word += c;
     else if (!word.empty() && word.back() != '-') word += '-';

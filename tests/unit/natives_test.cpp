@@ -2,6 +2,7 @@
 // articles, prepositions, plurals and whole phrases among them.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -9,7 +10,12 @@
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "gonfalon/text/terms.hpp"
 #include "in_each_language.hpp"
 #include "typed.hpp"
@@ -172,6 +178,33 @@ TEST_CASE("what natives type is understood in their language") {
       CHECK(meaning_in(rules, native.lines[nth]) == wanted);
     }
   }
+}
+
+TEST_CASE("a game may be named as the screen calls it, in every language") {
+  in_each_language([](const std::string&) {
+    for (const auto& games : {all_variants(), house_games()})
+      for (const Rules& rules : games)
+        for (const std::string& name : {std::string(text::called(rules)), profile::shown_id(rules), folded(profile::shown_id(rules))}) {
+          CAPTURE(name);
+          const auto found = profile::known_game(name);
+          REQUIRE(found);
+          CHECK(id_of(*found) == id_of(rules));
+        }
+  });
+}
+
+TEST_CASE("a swap and a sacrifice are printed with the word before the piece, and understood so") {
+  const Rules rules = test::game("fortress");
+  const auto check = [&](const std::string&) {
+    for (const Order& order : {Order{Swap{fortress::Piece::King}}, Order{Sacrifice{fortress::Piece::King}}}) {
+      const std::string line = command::own_command(rules, order);
+      CAPTURE(line);
+      CHECK(std::ranges::count(line, ' ') == 2);
+      CHECK(meaning_in(rules, line) == meaning_in(rules, std::holds_alternative<Swap>(order) ? "swap king" : "sacrifice king"));
+    }
+  };
+  check("en");
+  in_each_language(check);
 }
 
 TEST_CASE("what means nothing in a language is refused, and the answer names a word or says what is missing") {
