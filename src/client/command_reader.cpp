@@ -1,11 +1,30 @@
 #include "gonfalon/client/command_reader.hpp"
 
+#include <algorithm>
+
 #include "commands.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 
 namespace gonfalon::client {
+
+namespace {
+
+// Commands that can't be given at this stage are no help against a mistyped word.
+void leave_out_other_stages(std::vector<std::string>& near, Stage stage) {
+  const auto is_out_of_place = [&](const std::string& word) {
+    const std::string english = command::in_english(word);
+    return std::ranges::any_of(command::all_commands(), [&](const command::Row& row) {
+      if (row.name.substr(0, row.name.find(' ')) != english) return false;
+      return (row.when == command::When::Setup && stage != Stage::Setup) ||
+             (row.when == command::When::Play && (stage == Stage::Setup || stage == Stage::Over));
+    });
+  };
+  std::erase_if(near, is_out_of_place);
+}
+
+}  // namespace
 
 Answer CommandReader::hear(const io::Line& line) {
   const std::optional<Side> in_block = block_ ? std::optional(block_->side) : std::nullopt;
@@ -39,7 +58,9 @@ Answer CommandReader::hear_line(const io::Line& line) {
   if (!parsed) return {};
   if (*parsed) return hear_command(**parsed);
   ++commands_;
-  return Answer::refused(parsed->error());
+  Refusal refused = parsed->error();
+  leave_out_other_stages(refused.near, client_.game().status().stage);
+  return Answer::refused(std::move(refused));
 }
 
 Answer CommandReader::hear_command(const command::Command& command) {

@@ -19,25 +19,25 @@ namespace gonfalon::command {
 namespace {
 
 // THE TABLE of gonfalon(5), `Words of a move`.
-constexpr std::array<WordRow, 7> rows{{
+constexpr std::array<WordRow, 8> rows{{
     {Role::Filler, "filler",
      {"i i'm am going move space level floor the on",
-      "ich ziehe gehe feld ebene etage der die das dem den zieh geh laufe stockwerk haus im",
-      "je vais la le du case étage l'étage j'avance va avance joue monte descends passe les l des au aux niveau maison ma mon pièce",
-      "mi io sposto vado casella al del il piano situata muovo passo salgo scendo livello posta",
-      "ik ga zet verplaats beweeg loop stuk veld vak vakje verdieping etage niveau het de",
-      "jag går flyttar drar ruta rutan fält fältet våning våningen plan planet på den det hus huset",
-      "jeg går flytter rykker trækker felt feltet etage etagen plan på den det op ned hus huset",
-      "yo me voy ve ir vamos muevo mueve mover avanzo avanza avanzar subo subir bajar paso la el lo las los al del en casilla casillas piso planta nivel pieza",
-      "ja idę się ruszam ruch przesuwam przechodzę teraz pole pola polu piętro piętra piętrze poziom poziomu poziomie w",
-      "eu vou ir movo mexo ando jogo passo campo casa piso andar nível ala o os do da no na em"}},
+      "ich ziehe gehe feld ebene etage der die das dem den zieh geh laufe stockwerk haus im schiebe rücke spiele bewege marschiere",
+      "je vais la le du case étage l'étage j'avance va avance joue monte descends passe les l des au aux niveau maison ma mon pièce en jouer déplacer déplace bouge bouger aller allez jouez",
+      "mi io sposto vado casella al del il piano situata muovo passo salgo scendo livello posta muovi muovere sposta spostare gioca gioco vai va",
+      "ik ga zet verplaats beweeg loop stuk veld vak vakje verdieping etage niveau het de verplaatsen bewegen speel schuif trek zetten stap",
+      "jag går flyttar drar ruta rutan fält fältet våning våningen plan planet på den det hus huset flytta gå spela dra",
+      "jeg går flytter rykker trækker felt feltet etage etagen plan på den det op ned hus huset flyt flytte ryk træk spil",
+      "yo me voy ve ir vamos muevo mueve mover avanzo avanza avanzar subo subir bajar paso la el lo las los al del en casilla casillas piso planta nivel pieza juego juega jugar mueva",
+      "ja idę się ruszam ruch przesuwam przechodzę teraz pole pola polu piętro piętra piętrze poziom poziomu poziomie w rusz ruszaj przesuń przejdź idź gram zagraj",
+      "eu vou ir movo mexo ando jogo passo campo casa piso andar nível ala o os do da no na em mover move mova jogar joga ande vai mexe"}},
     {Role::From, "from",
      {"from", "von vom", "de depuis", "da dal dalla", "van vanaf vanuit", "från", "fra", "de desde", "z ze od", "de desde"}},
     {Role::To, "to",
-     {"to x - -> > –", "nach auf zu zum", "à a vers jusqu'à", "a alla sulla ad in su verso", "naar", "till", "til mod",
-      "a hasta hacia", "na do", "para a ao até"}},
+     {"to x - -> > –", "nach auf zu zum schlägt", "à a vers jusqu'à", "a alla sulla ad in su verso", "naar op slaat", "till slår", "til mod slår",
+      "a hasta hacia captura", "na do bije", "para a ao até"}},
     {Role::Far, "far",
-     {"far", "drüben drueben", "au-delà au-dela face en", "di là", "achter achterste achterhuis", "bortre", "ovre derovre",
+     {"far", "drüben drueben", "au-delà au-dela face", "di là", "achter achterste achterhuis", "bortre", "ovre derovre",
       "lejos enfrente allí", "dalszy dalsza dalszego dalszej dalszym drugi druga drugiego drugiej drugim", "além"}},
     {Role::Bottom, "bottom",
      {"bottom b", "unten untere unteren unterste untersten", "bas", "terra pianterreno basso",
@@ -51,6 +51,17 @@ constexpr std::array<WordRow, 7> rows{{
      {"top t", "oben obere oberen oberste obersten", "haut", "superiore alto", "boven bovenste bovenin",
       "toppen toppvåningen överst översta", "top øverst øverste oppe toppen", "arriba alto alta superior",
       "góra góry górze górę górne górnym górnego", "cima topo superior"}},
+    // In commands only. A word that leads to the arrival of a move, too, leads to a floor where one follows: `auf der obersten Etage`.
+    {Role::Aside, "aside",
+     {"", "der die das den dem ein eine einen und mit zwischen ist sind steht stehen mein meine meinen auf im am in",
+      "le la les l un une du des au aux d et avec entre est sont mon ma mes en sur à dans l'étage étage",
+      "il lo la i gli le l un uno una del della dell al allo alla all e con tra fra è sono mio mia in su a nel nella piano",
+      "de het een en met tussen is zijn staat mijn op in verdieping",
+      "den det en ett och med mellan är står min mitt på i våningen",
+      "den det en et og med mellem er står min mit på i etagen",
+      "el la los las al del un una y e con entre está están es son mi mis en piso planta",
+      "i oraz pomiędzy między a jest są stoi mój moją moja na w piętrze pole polu pola",
+      "o a os as ao à um uma e com entre está estão é do da dos das meu minha em no na piso andar"}},
 }};
 
 // The words that are understood in a language. English comes first: scripts must be read alike in all languages. Then comes the
@@ -68,14 +79,27 @@ struct Roles {
       const auto column = std::ranges::find(text::term_languages, code);
       if (column == text::term_languages.end()) continue;
       for (const WordRow& row : rows)
-        for (const std::string_view word : split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " "))
-          words.emplace(spelt(word, code), row.role);
+        if (row.role != Role::Aside)
+          for (const std::string_view word : split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " "))
+            words.emplace(spelt(word, code), row.role);
     }
   }
 
   std::string of;
   std::unordered_map<std::string, Role> words;
 };
+
+// The words of this row in one language, without accents.
+bool has_word(const WordRow& row, std::string_view language, std::string_view word) {
+  const auto column = std::ranges::find(text::term_languages, language);
+  if (column == text::term_languages.end()) return false;
+  const auto words = split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " ");
+  return std::ranges::any_of(words, [&](std::string_view each) {
+    return !each.empty() && (folded(each) == word || folded(text::written_in_ascii(each, language)) == word);
+  });
+}
+
+const WordRow& words_of(Role role) { return rows[static_cast<std::size_t>(role)]; }
 
 }  // namespace
 
@@ -87,6 +111,15 @@ std::optional<Role> role_of(std::string_view word) {
   auto found = roles.words.find(std::string(word));
   if (found == roles.words.end()) found = roles.words.find(folded(word));
   return found == roles.words.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool may_stand_aside(std::string_view typed) {
+  if (role_of(in_lower_case(typed)) == Role::Far) return false;  // Italian `là`, not `la`
+  const std::string word = folded(typed);
+  for (const Role role : {Role::From, Role::To})
+    if (has_word(words_of(role), "en", word)) return false;
+  return std::ranges::any_of(std::array{Role::Aside, Role::From, Role::To},
+                             [&](Role role) { return has_word(words_of(role), text::language(), word); });
 }
 
 std::string own_word(Role role) {
@@ -109,7 +142,7 @@ std::optional<Level> floor_of(const Rules& rules, bool far, std::string_view sma
   const auto role = role_of(small_word);
   const auto* const of_fortress = std::get_if<fortress::Rules>(&rules);
   if (of_fortress == nullptr) {
-    if (!role || *role < Role::Bottom) return {};
+    if (!role || *role < Role::Bottom || *role > Role::Top) return {};
     return all_levels[static_cast<std::size_t>(*role) - static_cast<std::size_t>(Role::Bottom)];
   }
   if (!role) return far ? std::nullopt : text::find_level(*of_fortress, small_word);
@@ -253,7 +286,8 @@ class MoveReader {
       case Role::Far: return std::exchange(far_, true) || (floors_ && floor_may_follow_);
       case Role::Bottom:
       case Role::Middle:
-      case Role::Top: break;
+      case Role::Top:
+      case Role::Aside: break;
     }
     return false;
   }
@@ -280,7 +314,26 @@ class MoveReader {
     const std::string word = small_word(typed);
     if (const auto level = floors_ ? floor_of(rules_, far_, word) : std::nullopt) return take_floor(*level);
     const auto role = role_of(word);
-    return role && take(*role);
+    return role && (leads_to_floor(*role, word) || take(*role));
+  }
+
+  // Does a floor follow this word, as in `auf der obersten Etage`, so that it does not lead to the arrival?
+  bool leads_to_floor(Role role, std::string_view word) const {
+    if (role != Role::To || !floors_ || !floor_may_follow_) return false;
+    const std::string plain = folded(word);
+    const auto is_aside = [&](std::string_view language) {
+      return has_word(words_of(Role::To), language, plain) && has_word(words_of(Role::Aside), language, plain);
+    };
+    if (!is_aside(text::language()) && !is_aside("de")) return false;
+    std::string_view rest = line_.substr(at_ + length_);
+    for (;;) {
+      rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+      const std::string next = small_word(rest.substr(0, word_length(rest)));
+      if (next.empty()) return false;
+      if (floor_of(rules_, false, next)) return true;
+      if (role_of(next) != Role::Filler) return false;
+      rest.remove_prefix(word_length(rest));
+    }
   }
 
   // Squares written together, each with a floor's letter or an x after it: `e5e4`, `C2bC2m`, `a4xa5`.

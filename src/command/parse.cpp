@@ -102,7 +102,9 @@ class Arguments {
       case Argument::OptionalWord: return optional_word(row.verb);
       case Argument::Number: return number();
       case Argument::SideName: return (command_.named = text::find_side(in_english(words_.next()))).has_value();
-      case Argument::Floor: return (command_.level = floor()).has_value();
+      case Argument::Floor:
+        pass_asides([](std::string_view next) { return !next.empty(); });
+        return (command_.level = floor()).has_value();
       case Argument::Text: return !(command_.text = words_.rest(is_own_text(row.verb))).empty();
       case Argument::OptionalText: command_.text = words_.rest(is_own_text(row.verb)); return true;
       case Argument::Saying: return saying();
@@ -132,6 +134,7 @@ class Arguments {
   }
   // One space, and in a fortress its floor, written together or as the next word.
   std::optional<Spot> spot() {
+    pass_asides([](std::string_view next) { return !next.empty(); });
     const std::string_view typed = words_.next();
     Spot found;
     const std::size_t length = read_square(typed, found.square);
@@ -147,13 +150,39 @@ class Arguments {
       words_ = before;
       level = floor();
       if (!level && far) return {};
-      if (!level) words_ = before;
+      if (!level) {
+        words_ = before;
+        pass_asides([](std::string_view next) { return !next.empty(); });
+        level = floor();
+        if (!level) words_ = before;
+      }
     }
     if (level) {
       found.square.level = *level;
       found.with_floor = true;
     }
     return found;
+  }
+
+  // Passes over the reader's articles and prepositions, each if the word after it will do: `el mariscal`, `l'éclaireur`.
+  template <class WillDo>
+  void pass_asides(WillDo will_do) {
+    for (;;) {
+      const Words before = words_;
+      const std::string_view word = words_.next();
+      const std::size_t mark = std::min(word.find('\''), word.find("’"));
+      if (mark != std::string_view::npos && may_stand_aside(word.substr(0, mark))) {
+        words_.back();
+        words_.pass(mark + (word[mark] == '\'' ? 1 : std::string_view("’").size()));
+        return;
+      }
+      if (may_stand_aside(word)) {
+        Words after = words_;
+        if (will_do(after.next())) continue;
+      }
+      words_ = before;
+      return;
+    }
   }
 
   bool space(bool floor_may_lack) {
@@ -177,20 +206,32 @@ class Arguments {
     return true;
   }
 
-  // A name of one word, or of two.
+  // A name of one word or of several, and the words that may stand before it.
   bool man(Verb verb) {
+    const auto may_name = [](std::string_view next) {
+      Square square;
+      return !next.empty() && read_square(next, square) == 0;
+    };
+    const auto takes_for = [&] {
+      Words after = words_;
+      if ((verb != Verb::Swap && verb != Verb::Sacrifice) || in_english(after.next()) != "for") return;
+      words_ = after;
+    };
+    takes_for();
+    pass_asides(may_name);
+    takes_for();
+    pass_asides(may_name);
     command_.word = words_.next();
-    if ((verb == Verb::Swap || verb == Verb::Sacrifice) && in_english(command_.word) == "for")
-      command_.word = words_.next();
-    if (command_.word.empty()) return false;
+    if (command_.word.empty() || (command_.word.size() > 1 && may_stand_aside(command_.word))) return false;
     command_.word_column = words_.column();
-    const std::string_view second = words_.next();
-    const char* const end = second.data() + second.size();
-    const std::string_view both(command_.word.data(), static_cast<std::size_t>(end - command_.word.data()));
-    if (!second.empty() && text::begin_term(rules_, both))
-      command_.word = both;
-    else
-      words_.back();
+    for (;;) {
+      const std::string_view next = words_.next();
+      const char* const end = next.data() + next.size();
+      const std::string_view longer(command_.word.data(), static_cast<std::size_t>(end - command_.word.data()));
+      if (next.empty() || !text::begin_term(rules_, longer)) break;
+      command_.word = longer;
+    }
+    words_.back();
     return true;
   }
 
@@ -249,9 +290,29 @@ bool names(const Row& row, std::string_view first, std::string_view second) {
   return row.verb != Verb::RuleBook || !number;
 }
 
+// The English word for the next word, or for the words that say the same: `me rindo`.
+std::string next_in_english(Words& words) {
+  const std::string_view ahead = words.ahead();
+  if (const auto phrase = phrase_at(ahead)) {
+    words.pass(phrase->length);
+    return phrase->english;
+  }
+  const std::string_view typed = words.next();
+  std::string english = in_english(typed);
+  // Another language may say `back` for taking back a move. Lessons, which have their own `back`, do not ask here.
+  if (english == "back" && in_small(typed) != english) english = "undo";
+  return english;
+}
+
+// The same for the second word of a command, before which an article may stand: `retirer le mur`.
+std::string second_in_english(Words& words) {
+  for (Words after = words; may_stand_aside(after.next()) && !after.ahead().empty();) words = after;
+  return next_in_english(words);
+}
+
 const Row* find_row(Words words) {
-  const std::string first = in_english(words.next());
-  const std::string second = in_english(words.next());
+  const std::string first = next_in_english(words);
+  const std::string second = second_in_english(words);
   for (const Row& row : all_commands())
     if (row.name.size() >= first.size() && names(row, first, second)) return &row;
   return nullptr;
@@ -299,6 +360,7 @@ Refusal unknown_command(std::string_view word, int column, const Rules& rules) {
   std::vector<std::string> names;
   for (const Row& row : all_commands()) {
     if (row.when == When::Head || !belongs_to(rules, row.family)) continue;
+    if (row.verb == Verb::Quit || row.verb == Verb::Clear) continue;  // too much is lost if the guess is wrong
     const std::string_view first = row.name.substr(0, row.name.find(' '));
     names.push_back(in_own_words(first));
     names.emplace_back(first);
@@ -381,8 +443,8 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   }
   command.verb = row->verb;
   Words words(stopped(line), at, line);
-  words.next();
-  if (row->name.find(' ') != std::string_view::npos) words.next();
+  next_in_english(words);
+  if (row->name.find(' ') != std::string_view::npos) second_in_english(words);
   if (auto wrong = Arguments(words, rules, command).read(*row)) {
     if (wrong->word.empty()) wrong->why = N_("Incomplete command. `help` lists the commands.");
     if (wrong->code == Refusal::Syntax) wrong->near = near_words(wrong->word, second_words(*row, rules));

@@ -93,6 +93,26 @@ const Vocabulary& vocabulary() {
   return now;
 }
 
+// What is said in English in several words; the other languages have theirs among the words of their catalogues.
+struct EnglishPhrase {
+  std::string_view said, word;
+};
+constexpr std::array english_phrases{EnglishPhrase{"i resign", "resign"}, EnglishPhrase{"give up", "resign"}, EnglishPhrase{"i give up", "resign"}};
+
+// Without accents, and with ' for ’.
+std::string plain(std::string_view typed) {
+  constexpr std::string_view apostrophe = "\xE2\x80\x99";
+  std::string word = folded(typed);
+  for (std::size_t at; (at = word.find(apostrophe)) != std::string::npos;) word.replace(at, apostrophe.size(), "'");
+  return word;
+}
+
+// Before the piece that comes next: `swap for wizard`. A sacrifice may take another word: the piece named is not the one that goes.
+std::string own_for(Verb verb) {
+  // TRANSLATORS: a word of a command, as in `sacrifice for king`: the king comes next. One of the words for `for`
+  return verb == Verb::Sacrifice ? std::string(text::p_("after sacrifice", "for")) : in_own_words("for");
+}
+
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 }  // namespace
@@ -101,8 +121,29 @@ std::string in_english(std::string_view typed) {
   const std::string small_word = in_small(typed);
   const Vocabulary& words = vocabulary();
   if (words.english.empty()) return small_word;
-  const auto found = words.english.find(folded(typed));
+  const auto found = words.english.find(plain(typed));
   return found == words.english.end() ? small_word : found->second;
+}
+
+std::optional<Phrase> phrase_at(std::string_view text) {
+  const Vocabulary& words = vocabulary();
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  std::optional<Phrase> longest;
+  constexpr int most_words = 5;
+  std::size_t end = 0;
+  for (int count = 1; count <= most_words && end < text.size(); ++count) {
+    while (end < text.size() && is_blank(text[end])) ++end;
+    while (end < text.size() && !is_blank(text[end])) ++end;
+    if (count == 1) continue;
+    const std::string said = plain(text.substr(0, end));
+    const auto english = std::ranges::find(english_phrases, said, &EnglishPhrase::said);
+    const auto own = words.english.find(said);
+    if (english != english_phrases.end())
+      longest = {std::string(english->word), end};
+    else if (own != words.english.end() && own->second.find(' ') == std::string::npos)
+      longest = {own->second, end};
+  }
+  return longest;
 }
 
 std::string in_own_words(std::string_view english) {
@@ -132,6 +173,8 @@ std::string own_command(const Rules& rules, const Order& order) {
   for (const std::string_view word : split(english, " ")) {
     const auto piece = text::find_piece(word);
     words.push_back(piece ? text::called(*piece) : in_own_words(word));
+    if (words.size() == 1 && std::holds_alternative<Swap>(order)) words.push_back(own_for(Verb::Swap));
+    if (words.size() == 1 && std::holds_alternative<Sacrifice>(order)) words.push_back(own_for(Verb::Sacrifice));
   }
   return joined(words, " ");
 }
@@ -158,7 +201,7 @@ std::string own_syntax(const Row& row) {
       rest.remove_prefix(1);
       continue;
     }
-    out += is_capital(word.front()) ? text::p_(of_arguments, word.c_str()) : in_own_words(word);
+    out += word == "for" ? own_for(row.verb) : is_capital(word.front()) ? text::p_(of_arguments, word.c_str()) : in_own_words(word);
     rest.remove_prefix(word.size());
   }
   return out;

@@ -50,10 +50,23 @@ Choices joined(Choices first, const Choices& second) {
 
 Choice choice_of(const Rules& rules) { return {std::string(id_of(rules)), text::tagline(rules)}; }
 
-Choices variants(const Asked&) { return each(profile::all_games(), choice_of); }
+// Each of these games by its id, and by the name that it has on the screen.
+Choices by_both_names(const std::vector<Rules>& games) {
+  Choices shown;
+  for (const Rules& rules : games) {
+    std::string name = profile::shown_id(rules);
+    const auto is_taken = [&](const Rules& of) { return name == id_of(of) || name == alias_of(of); };
+    if (std::ranges::none_of(games, is_taken)) shown.push_back({std::move(name), text::tagline(rules)});
+  }
+  return joined(each(games, choice_of), shown);
+}
+
+Choices variants(const Asked&) { return by_both_names(profile::all_games()); }
 
 Choices lessons(const Asked&) {
-  return each(lesson::all_lessons(), [](const lesson::Lesson& lesson) { return choice_of(*find_variant(lesson.variant)); });
+  std::vector<Rules> games;
+  for (const lesson::Lesson& lesson : lesson::all_lessons()) games.push_back(*find_variant(lesson.variant));
+  return by_both_names(games);
 }
 
 Choices puzzles(const Asked&) {

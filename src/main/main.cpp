@@ -209,7 +209,7 @@ Exit print_rule_book(const std::optional<Rules>& variant) {
 }
 
 void print_variant(const Rules& rules) {
-  print_out("{:<15} {:<14} {}\n", id_of(rules), alias_of(rules), text::summary(rules));
+  print_out("{:<15} {:<14} {:<25} {}\n", id_of(rules), alias_of(rules), text::called(rules), text::summary(rules));
 }
 
 // Lists the manuals' games; then the house games and the player's own, each with what is different in it. Refused: a file of an

@@ -522,7 +522,7 @@ class CommandLine {
     const bool is_chosen = &command != &program_.itself;
     if (!is_chosen) {
       for (auto at = std::ranges::find(words_, word); at != words_.end(); ++at) {
-        const auto rules = find_variant(in_small(*at));
+        const auto rules = profile::known_game(in_small(*at));
         if (!rules) continue;
         // TRANSLATORS: {0}: a game, such as barrage
         if (*at == word) return text::fill(_("{0} is a game; `gonfalon play {0}` plays it"), id_of(*rules));

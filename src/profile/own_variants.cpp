@@ -9,6 +9,7 @@
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/rules/rules_file.hpp"
@@ -72,6 +73,25 @@ OwnVariants own_variants() {
   return own;
 }
 
+namespace {
+
+// Signs other than letters and digits become one hyphen: `Fortress: first steps` is `Fortress-first-steps`.
+std::string as_one_word(std::string_view name) {
+  std::string word;
+  std::string plain(name);
+  for (const std::string_view blank : {"\xC2\xA0", "\xE2\x80\xAF"})  // before a colon in French
+    for (std::size_t at; (at = plain.find(blank)) != std::string::npos;) plain.replace(at, blank.size(), " ");
+  for (const char c : plain) {
+    const bool parts = static_cast<unsigned char>(c) < 0x80 && !is_letter_or_digit(c);
+    if (!parts) word += c;
+    else if (!word.empty() && word.back() != '-') word += '-';
+  }
+  if (word.ends_with('-')) word.pop_back();
+  return word;
+}
+
+}  // namespace
+
 std::vector<Rules> all_games() {
   std::vector<Rules> games(all_variants().begin(), all_variants().end());
   games.insert(games.end(), house_games().begin(), house_games().end());
@@ -82,22 +102,29 @@ std::vector<Rules> all_games() {
 
 std::optional<Rules> known_game(const std::string& name) {
   if (auto rules = find_variant(name)) return rules;
-  if (!is_variant_id(name)) return {};
-  for (Rules& rules : own_variants().games)
-    if (id_of(rules) == name) return std::move(rules);
-  return {};
+  if (is_variant_id(name))
+    for (Rules& rules : own_variants().games)
+      if (id_of(rules) == name) return std::move(rules);
+  const std::string wanted = folded(as_one_word(name));
+  if (wanted.empty()) return {};
+  std::vector<Rules> games = all_games();
+  const auto found = std::ranges::find_if(games, [&](const Rules& rules) { return folded(shown_id(rules)) == wanted; });
+  return found == games.end() ? std::nullopt : std::optional(std::move(*found));
 }
 
+std::string shown_id(const Rules& rules) { return in_lower_case(as_one_word(text::called(rules))); }
+
 std::vector<std::string> near_games(std::string_view name) {
-  const std::vector<Rules> games = all_games();
+  std::vector<std::pair<std::string, std::string>> games;  // a name, and the id that it stands for
+  for (const Rules& rules : all_games())
+    for (std::string known : {std::string(id_of(rules)), std::string(alias_of(rules)), shown_id(rules)})
+      if (!known.empty()) games.emplace_back(std::move(known), id_of(rules));
   std::vector<std::string_view> names;
-  for (const Rules& rules : games)
-    for (const std::string_view known : {id_of(rules), alias_of(rules)})
-      if (!known.empty()) names.push_back(known);
+  for (const auto& game : games) names.push_back(game.first);
   std::vector<std::string> ids;
   for (const std::string& near : near_names(name, names)) {
-    const auto game = std::ranges::find_if(games, [&](const Rules& rules) { return id_of(rules) == near || alias_of(rules) == near; });
-    if (std::ranges::find(ids, id_of(*game)) == ids.end()) ids.emplace_back(id_of(*game));
+    const std::string& id = std::ranges::find(games, near, [](const auto& game) { return game.first; })->second;
+    if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
   }
   return ids;
 }

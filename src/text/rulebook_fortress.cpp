@@ -510,7 +510,7 @@ Page swap(const Rules& rules) {
                "the tower."),
              _("You may `sacrifice` your piece anywhere, for example if it is caught in a prison. It then goes to the box.")})
       // TRANSLATORS: {0}, {1}: names of pieces, such as dwarf, king
-      .say(fill(_("Either way your turn ends, and you choose the next piece in the same command: `swap {0}`, `sacrifice {1}`. "
+      .say(fill(_("Either way your turn ends, and you choose the next piece in the same command: `swap for {0}`, `sacrifice for {1}`. "
                   "It may be the piece that you have just sacrificed."),
                 called(party_of(rules).back()), called(party_of(rules).front())))
       // TRANSLATORS: {0}: number of turns

@@ -107,7 +107,7 @@ TEST_CASE("what is wrong with a typed line is said in plain words") {
   const std::string incomplete = "Incomplete command. `help` lists the commands.";
   const Row rows[] = {
       {"barrage", "moov", "Unknown command \"moov\". Did you mean \"moves\"?"},
-      {"barrage", "cler", "Unknown command \"cler\". Did you mean \"clear\"?"},
+      {"barrage", "cler", "Unknown command \"cler\"."},  // never clear or quit: too much is lost if the guess is wrong
       {"barrage", "rem", "Unknown command \"rem\". Did you mean \"remove\" or \"rematch\"?"},
       {"barrage", "r", "Unknown command \"r\"."},  // begins too many
       {"barrage", "red: frobnicate now", "Unknown command \"frobnicate\"."},

@@ -23,6 +23,7 @@ enum class Role : std::uint8_t {
   Bottom,
   Middle,
   Top,
+  Aside,  // is passed over in other commands
 };
 
 // One line of the table: a role, and its words in text::term_languages, separated by blanks.
@@ -36,6 +37,9 @@ std::span<const WordRow> move_words();
 // The role of a word in small letters; nullopt: it is no word of a move. A word may be English or of the reader's language. German,
 // French and Italian words, which stand in a manual of Fortress, are understood in every language that has no other use for them.
 std::optional<Role> role_of(std::string_view word);
+
+// May commands pass over this word before a piece or a space? Only the reader's articles, prepositions and the like; no English word.
+bool may_stand_aside(std::string_view typed);
 
 // The reader's first word for this role; the English one in a language without words of moves.
 std::string own_word(Role);

@@ -13,6 +13,14 @@ namespace gonfalon::command {
 // one (`aufgeben`: `resign`). Capital letters and accents make no difference. Another word stays as it is.
 std::string in_english(std::string_view typed);
 
+// Several words that the text begins with and that say one word of a command, such as `ich gebe auf`: the English word, and their
+// length in bytes.
+struct Phrase {
+  std::string english;
+  std::size_t length;
+};
+std::optional<Phrase> phrase_at(std::string_view text);
+
 // The reader's word for an English word of commands, the first if there are several; the English one if there is none.
 std::string in_own_words(std::string_view english);
 

@@ -21,8 +21,11 @@ OwnVariants own_variants();
 // All known games: the manuals', the others that come with the program, the player's own.
 std::vector<Rules> all_games();
 
-// A game that comes with the program, by id or alias, or one of the player's own, by id. nullopt: there is none.
+// A game that comes with the program, by id or alias, or one of the player's own, by id; or any game by the name that it has on the
+// screen, as in shown_id() or as it is written there, with or without accents. nullopt: there is none.
 std::optional<Rules> known_game(const std::string& name);
+// A game's name on the screen as one word in small letters: `forteresse`, `twierdza-pierwsze-kroki`.
+std::string shown_id(const Rules&);
 
 // The ids of the games that a mistyped name may stand for (base/near_names.hpp).
 std::vector<std::string> near_games(std::string_view name);
