@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -72,6 +73,28 @@ struct Roles {
     add([](std::string_view word, std::string_view) { return std::string(word); });
     add([](std::string_view word, std::string_view) { return folded(word); });
     add([](std::string_view word, std::string_view code) { return folded(text::written_in_ascii(word, code)); });
+    const auto english = plain_words({Role::From, Role::To}, "en");
+    for (const std::string& word : plain_words({Role::Aside, Role::From, Role::To}, of))
+      if (!english.contains(word)) aside.insert(word);
+    for (const std::string_view code : {std::string_view(of), std::string_view("de")}) {
+      const auto to = plain_words({Role::To}, code);
+      for (const std::string& word : plain_words({Role::Aside}, code))
+        if (to.contains(word)) before_floors.insert(word);
+    }
+  }
+
+  // One language's words of these rows, without accents.
+  static std::unordered_set<std::string> plain_words(std::initializer_list<Role> roles, std::string_view code) {
+    std::unordered_set<std::string> plain;
+    const auto column = std::ranges::find(text::term_languages, code);
+    if (column == text::term_languages.end()) return plain;
+    for (const Role role : roles)
+      for (const std::string_view word : split(rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(column - text::term_languages.begin())], " ")) {
+        if (word.empty()) continue;
+        plain.insert(folded(word));
+        plain.insert(folded(text::written_in_ascii(word, code)));
+      }
+    return plain;
   }
 
   void add(std::string (*spelt)(std::string_view word, std::string_view code)) {
@@ -87,39 +110,31 @@ struct Roles {
 
   std::string of;
   std::unordered_map<std::string, Role> words;
+  std::unordered_set<std::string> aside;          // what other commands pass over, without accents
+  std::unordered_set<std::string> before_floors;  // leads to the arrival, or to a floor
 };
 
-// The words of this row in one language, without accents.
-bool has_word(const WordRow& row, std::string_view language, std::string_view word) {
-  const auto column = std::ranges::find(text::term_languages, language);
-  if (column == text::term_languages.end()) return false;
-  const auto words = split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " ");
-  return std::ranges::any_of(words, [&](std::string_view each) {
-    return !each.empty() && (folded(each) == word || folded(text::written_in_ascii(each, language)) == word);
-  });
+const Roles& roles_now() {
+  static Roles roles(text::language());
+  if (roles.of != text::language()) roles = Roles(text::language());
+  return roles;
 }
-
-const WordRow& words_of(Role role) { return rows[static_cast<std::size_t>(role)]; }
 
 }  // namespace
 
 std::span<const WordRow> move_words() { return rows; }
 
 std::optional<Role> role_of(std::string_view word) {
-  static Roles roles(text::language());
-  if (roles.of != text::language()) roles = Roles(text::language());
+  const Roles& roles = roles_now();
   auto found = roles.words.find(std::string(word));
   if (found == roles.words.end()) found = roles.words.find(folded(word));
   return found == roles.words.end() ? std::nullopt : std::optional(found->second);
 }
 
 bool may_stand_aside(std::string_view typed) {
-  if (role_of(in_lower_case(typed)) == Role::Far) return false;  // Italian `là`, not `la`
-  const std::string word = folded(typed);
-  for (const Role role : {Role::From, Role::To})
-    if (has_word(words_of(role), "en", word)) return false;
-  return std::ranges::any_of(std::array{Role::Aside, Role::From, Role::To},
-                             [&](Role role) { return has_word(words_of(role), text::language(), word); });
+  const Roles& roles = roles_now();
+  if (roles.aside.empty() || !roles.aside.contains(folded(typed))) return false;
+  return role_of(in_lower_case(typed)) != Role::Far;  // Italian `là`, not `la`
 }
 
 std::string own_word(Role role) {
@@ -320,11 +335,7 @@ class MoveReader {
   // Does a floor follow this word, as in `auf der obersten Etage`, so that it does not lead to the arrival?
   bool leads_to_floor(Role role, std::string_view word) const {
     if (role != Role::To || !floors_ || !floor_may_follow_) return false;
-    const std::string plain = folded(word);
-    const auto is_aside = [&](std::string_view language) {
-      return has_word(words_of(Role::To), language, plain) && has_word(words_of(Role::Aside), language, plain);
-    };
-    if (!is_aside(text::language()) && !is_aside("de")) return false;
+    if (!roles_now().before_floors.contains(folded(word))) return false;
     std::string_view rest = line_.substr(at_ + length_);
     for (;;) {
       rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
