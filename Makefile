@@ -1,6 +1,10 @@
 # Gonfalon: GNU make, no configure step.
 #
-#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [lto=yes] [precompiled=no] [V=1] [CXX=clang++]
+#   make [debug=yes] [sanitize=address,undefined] [coverage=yes] [lto=yes] [files=src/tui] [V=1] [CXX=clang++]
+#
+# A folder of src is compiled as one unit, build/MODE/src/FOLDER.cpp, which includes its files: that takes a third of the time. So
+# the names in its anonymous namespaces are names of the whole folder. files=FOLDER compiles the files of a folder one by one, for
+# work on it; files=all, those of all folders.
 #
 # Objects live in build/MODE, where MODE says how they were compiled, so builds never mix.
 # CXXFLAGS, CPPFLAGS, LDFLAGS and LDLIBS are the user's: they are added after the flags below.
@@ -67,10 +71,10 @@ MODE := $(MODE)-$(subst $(comma),-,$(sanitize))
 OPTIMISE = -O1 -g -fno-omit-frame-pointer
 SANITIZE = -fsanitize=$(sanitize) -fno-sanitize-recover=all
 endif
-# Links the whole program at once, so that g++ finds different definitions of one name. Has no precompiled headers, so that
-# missing includes are found.
+# Links the whole program at once, so that g++ finds different definitions of one name. Compiles file by file, so that missing
+# includes are found.
 ifeq ($(lto),yes)
-precompiled = no
+files = all
 MODE := $(MODE)-lto
 OPTIMISE = -O0 -flto=auto -Wodr -Werror=odr
 endif
@@ -108,36 +112,22 @@ WARNINGS += -Wno-psabi
 endif
 INCLUDES = -Iinclude
 OUR_CPPFLAGS = $(INCLUDES) $(DEFINES) $(LIBRARY_CPPFLAGS) $(FORTIFY)
-# Otherwise g++ collects garbage in the precompiled headers again and again; no file needs that much memory.
-KEEP_GARBAGE := $(if $(findstring clang,$(shell $(CXX) --version 2>/dev/null)),,--param=ggc-min-heapsize=1000000)
 # No fused multiply-add: it rounds once instead of twice, and the computer players would choose other moves on processors that have it.
-OUR_CXXFLAGS = -std=c++20 -ffp-contract=off $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) $(KEEP_GARBAGE) -pthread \
+OUR_CXXFLAGS = -std=c++20 -ffp-contract=off $(WARNINGS) $(OPTIMISE) $(HARDEN) $(SANITIZE) -pthread \
 	-ffile-prefix-map=$(CURDIR)=.
 
 COMPILE = $(CXX) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CXXFLAGS) $(CXXFLAGS)
 LINK = $(CXX) $(OUR_CXXFLAGS) $(CXXFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
-# The headers of include/gonfalon/FLOOR/precompiled.hpp are compiled once, in advance. The command that compiled them is
-# kept beside them. With other flags, or by another compiler, they are compiled anew; but not by `make install`.
-HEADERS = $(BUILD)/precompiled
-# clang++ writes the folder into them, so ccache must not take those of another clone; and it refuses them if their source
-# file has another time. g++ writes the sum of each header into them, comments and all, so ccache must look at the headers, not
-# at what the preprocessor makes of them.
+# tests/precompiled.hpp is compiled once, in advance, for the tests, which are compiled file by file. The command that compiled it
+# is kept beside it. With other flags, or by another compiler, it is compiled anew.
+PRECOMPILED = $(BUILD)/precompiled.hpp
+# clang++ writes the folder into it, so ccache must not take that of another clone; and it refuses it if its source file has
+# another time. g++ writes the sum of each header into it, comments and all, so ccache must look at the headers, not at what the
+# preprocessor makes of them.
 PRECOMPILE := $(if $(findstring clang,$(CXX)),CCACHE_DISABLE=1 $(COMPILE) -Xclang -fno-pch-timestamp,CCACHE_DEPEND=1 $(COMPILE))
 PRECOMPILED_BY := $(strip $(PRECOMPILE) $(shell $(CXX) --version 2>/dev/null | head -n 1))
-PRECOMPILED_BEFORE := $(shell cat $(HEADERS)/command 2>/dev/null)
-ifneq ($(PRECOMPILED_BEFORE),$(PRECOMPILED_BY))
-PRECOMPILE_ANEW = FORCE
-endif
-ifneq ($(and $(PRECOMPILED_BEFORE),$(PRECOMPILE_ANEW),$(filter install%,$(MAKECMDGOALS))),)
-precompiled = no
-endif
-# The precompiled headers that a file gets: those of a floor that it may include.
-PRECOMPILED = client
-$(foreach floor,base data,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = base
-$(foreach floor,rules referee board bot,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = rules
-$(foreach floor,text command io screen replica,$(BUILD)/src/$(floor)/%.o): PRECOMPILED = text
-headers = $(if $(filter no,$(precompiled)),,$(PRECOMPILED:%=$(HEADERS)/%.hpp))
+PRECOMPILED_BEFORE := $(shell cat $(PRECOMPILED).command 2>/dev/null)
 
 # Without this, ccache keeps nothing that was compiled with precompiled headers.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros
@@ -160,9 +150,15 @@ endef
 
 # ---- what to compile --------------------------------------------------------------------------
 
-# The slowest file goes first, so that with -j it is not the one all others wait for.
-SLOW_SOURCES := $(wildcard src/main/parse.cpp)
-SOURCES := $(SLOW_SOURCES) $(filter-out $(SLOW_SOURCES),$(sort $(wildcard src/*/*.cpp src/*/*/*.cpp)))
+SOURCES := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp))
+# Compiled by themselves: tests put other files in the place of the first two; the other two are optimised more.
+ALONE := src/main/main.cpp src/screen/curses.cpp src/text/event.cpp src/text/read_event.cpp
+# The slowest units go first, so that with -j they are not those that all others wait for.
+FOLDERS := src/tui src/text $(filter-out src/tui src/text,$(sort $(patsubst %/,%,$(dir $(SOURCES)))))
+UNITS := $(filter-out $(if $(filter all,$(files)),$(FOLDERS),$(files:/=)),$(FOLDERS))
+files_of = $(filter-out $(ALONE),$(wildcard $(1:%=%/*.cpp)))
+# The objects of folders, as a unit and file by file.
+objects_of = $(foreach folder,$1,$(BUILD)/$(folder).o $(BUILD)/$(folder)/%.o)
 TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp) $(filter-out %/scripted_terminal.cpp,$(wildcard tests/screen/*.cpp)))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
 TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
@@ -174,7 +170,7 @@ LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
 MAN5 := $(sort $(wildcard man/*.5))
 MAN6 := $(sort $(wildcard man/*.6))
 
-OBJECTS = $(SOURCES:%.cpp=$(BUILD)/%.o)
+OBJECTS = $(UNITS:%=$(BUILD)/%.o) $(patsubst %.cpp,$(BUILD)/%.o,$(ALONE) $(call files_of,$(filter-out $(UNITS),$(FOLDERS))))
 PARTS = $(filter-out $(BUILD)/src/main/main.o,$(OBJECTS))
 TEST_OBJECTS = $(TEST_SOURCES:%.cpp=$(BUILD)/%.o)
 UNIT_TESTS = $(BUILD)/unit-tests
@@ -228,32 +224,47 @@ $(BUILD)/fuzz-rules: $(patsubst %,$(BUILD)/tests/secret/%.o,watched_game fold ra
 $(BUILD)/fuzz-%: $(BUILD)/tests/fuzz/%.o $(PARTS)
 	$(link) -fsanitize=fuzzer
 
-# g++ does not list the precompiled headers among an object's dependencies.
-.SECONDEXPANSION:
-$(BUILD)/%.o: %.cpp Makefile | $(BUILD)/libraries $$(addsuffix .gch,$$(headers))
-	$(call step,$<)
+define compile
+$(call step,$(or $1,$<))
+@mkdir -p $(@D)
+$(Q)$(COMPILE) $2 -MMD -MP -c -o $@ $<
+endef
+
+$(BUILD)/src/%.o: src/%.cpp Makefile | $(BUILD)/libraries
+	$(compile)
+
+$(UNITS:%=$(BUILD)/%.o): $(BUILD)/%.o: $(BUILD)/%.cpp Makefile | $(BUILD)/libraries
+	$(call compile,$*)
+
+# A folder is newer if a file has come or gone.
+$(UNITS:%=$(BUILD)/%.cpp): $(BUILD)/%.cpp: %
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(addprefix -include ,$(headers)) -MMD -MP -c -o $@ $<
-	$(if $(headers),@sed 's|^[^ ]*\.gch:|$@:|' $(headers:.hpp=.d) >>$(@:.o=.d))
+	@printf '#include "$(subst / ,/,$(patsubst %,../,$(subst /, ,$(@D))))%s"\n' $(call files_of,$*) >$@
 
-$(HEADERS)/%.hpp.gch: include/gonfalon/%/precompiled.hpp Makefile $(HEADERS)/command | $(BUILD)/libraries
+$(BUILD)/tests/%.o: PREPARED = -include $(PRECOMPILED)
+# g++ does not list the precompiled header among an object's dependencies.
+$(BUILD)/tests/%.o: tests/%.cpp Makefile | $(BUILD)/libraries $(PRECOMPILED).gch
+	$(call compile,,$(PREPARED))
+	@sed 's|^[^ ]*\.gch:|$@:|' $(PRECOMPILED).d >>$(@:.o=.d)
+
+$(PRECOMPILED).gch: tests/precompiled.hpp Makefile $(PRECOMPILED).command | $(BUILD)/libraries
 	$(call step,$<)
-	@cp -p $< $(@:.gch=)
-	$(Q)$(PRECOMPILE) -MMD -MP -MF $(@:.hpp.gch=.d) -x c++-header -o $@ $(@:.gch=)
+	@cp -p $< $(PRECOMPILED)
+	$(Q)$(PRECOMPILE) -MMD -MP -MF $(PRECOMPILED).d -x c++-header -o $@ $(PRECOMPILED)
 
-$(HEADERS)/command: $(PRECOMPILE_ANEW)
+$(PRECOMPILED).command: $(if $(subst x$(PRECOMPILED_BEFORE),,x$(PRECOMPILED_BY)),FORCE)
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(PRECOMPILED_BY))' >$@
 
-# The compilers' dependency lists name these copies, clang++ with the full path. They need not exist: a tree may be moved.
-$(HEADERS)/%.hpp $(CURDIR)/$(HEADERS)/%.hpp: ;
+# The compilers' dependency lists name this copy, clang++ with the full path. It need not exist: a tree may be moved.
+$(PRECOMPILED) $(CURDIR)/$(PRECOMPILED): ;
 
 # The files that its assembler code includes. Link-time optimisation would not see the symbols that this code defines.
-$(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/* src/data/rules/*))
+$(BUILD)/src/data.o $(BUILD)/src/data/embedded.o: $(filter-out %.cpp %.hpp,$(wildcard src/data/* src/data/rules/*))
 $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
-$(BUILD)/src/referee/%.o: INCLUDES = -Iinclude -Isrc
+$(call objects_of,src/referee): INCLUDES = -Iinclude -Isrc
 $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/screen/%.o: INCLUDES = -Iinclude -Itests
 # The fuzzers test both ends of a connection to a table.
@@ -263,26 +274,25 @@ $(BUILD)/tests/unit/side_clock_test.o: INCLUDES = -Iinclude -Itests -Isrc/table
 $(BUILD)/tests/unit/mouse_test.o $(BUILD)/tests/unit/background_test.o $(BUILD)/tests/unit/input_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
 $(BUILD)/tests/unit/cast_test.o: INCLUDES = -Iinclude -Itests -Isrc/picture
 # src/bot holds what both families' computer players share, so it is on the include path of its subfolders.
-$(BUILD)/src/bot/%.o: INCLUDES = -Iinclude -Isrc/bot
+$(call objects_of,src/bot src/bot/battle src/bot/fortress): INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
 # Only the rules, the referee, the computer players and the text for programs need full optimisation. -Og is enough for
 # what only a person waits for.
 ifeq ($(SPECIAL),)
-$(foreach floor,client command engine io net profile screen table text,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -O1
+$(call objects_of,$(addprefix src/,client command engine io net profile screen table text)): OPTIMISE = -O1
 $(BUILD)/src/text/event.o $(BUILD)/src/text/read_event.o: OPTIMISE = -O2
-$(foreach floor,cli formats lesson main match picture tui,$(BUILD)/src/$(floor)/%.o): OPTIMISE = -Og
+$(call objects_of,$(addprefix src/,cli formats lesson main match picture tui)): OPTIMISE = -Og
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
-$(BUILD)/tests/unit/main.o: PRECOMPILED =
+$(BUILD)/tests/unit/main.o: PREPARED =
 endif
 
-# Files that use the version or the folder of the translations get these as macros, and are compiled
-# anew when they change (`make install PREFIX=...` after a plain `make`).
-SETTLED := $(if $(SOURCES),$(shell grep -lE 'GONFALON_(VERSION|LOCALEDIR)' $(SOURCES)))
+# src/base/version.cpp gets the version and the folder of the translations as macros, and is compiled anew when they change
+# (`make install PREFIX=...` after a plain `make`).
 SETTINGS = -DGONFALON_VERSION='"$(VERSION)"' -DGONFALON_LOCALEDIR='"$(localedir)"'
-$(SETTLED:%.cpp=$(BUILD)/%.o): DEFINES = $(SETTINGS)
-$(SETTLED:%.cpp=$(BUILD)/%.o): $(BUILD)/settings
+$(call objects_of,src/base): DEFINES = $(SETTINGS)
+$(BUILD)/src/base.o $(BUILD)/src/base/version.o: $(BUILD)/settings
 $(BUILD)/settings: $(shell echo "$(SETTINGS)" | cmp -s - $(BUILD)/settings || echo FORCE)
 	@mkdir -p $(@D)
 	@echo "$(SETTINGS)" >$@
@@ -298,7 +308,7 @@ $(BUILD)/test-libraries: scripts/packages
 	@touch $@
 $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
--include $(wildcard $(HEADERS)/*.d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
+-include $(wildcard $(PRECOMPILED).d) $(OBJECTS:.o=.d) $(TEST_OBJECTS:.o=.d) $(FUZZ_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(BUILD)/tests/screen/scripted_terminal.d $(TRIAL_SOURCES:%.cpp=$(BUILD)/%.d) $(BUILDER_SOURCES:%.cpp=$(BUILD)/%.d) \
 	$(BENCH_SOURCES:%.cpp=$(BUILD)/%.d) $(GUEST_SOURCES:%.cpp=$(BUILD)/%.d)
 

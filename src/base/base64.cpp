@@ -8,13 +8,13 @@ namespace gonfalon {
 
 namespace {
 
-constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 constexpr std::array<std::int8_t, 256> make_values() {
   std::array<std::int8_t, 256> values{};
   values.fill(-1);
-  for (std::size_t i = 0; i < digits.size(); ++i)
-    values[static_cast<unsigned char>(digits[i])] = static_cast<std::int8_t>(i);
+  for (std::size_t i = 0; i < alphabet.size(); ++i)
+    values[static_cast<unsigned char>(alphabet[i])] = static_cast<std::int8_t>(i);
   return values;
 }
 
@@ -33,7 +33,7 @@ std::string to_base64(std::string_view bytes) {
     std::uint32_t group = 0;
     for (std::size_t j = 0; j < 3; ++j)
       group = (group << 8) | (j < count ? static_cast<unsigned char>(bytes[i + j]) : 0U);
-    for (std::size_t j = 0; j < 4; ++j) out += j <= count ? digits[(group >> (18 - 6 * j)) & 63] : '=';
+    for (std::size_t j = 0; j < 4; ++j) out += j <= count ? alphabet[(group >> (18 - 6 * j)) & 63] : '=';
   }
   return out;
 }

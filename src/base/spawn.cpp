@@ -22,10 +22,9 @@
 #include <sys/syscall.h>
 #endif
 
-#include "gonfalon/base/exit.hpp"
-#include "gonfalon/base/pipe.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 
 namespace gonfalon {
 
@@ -271,10 +270,12 @@ std::optional<Process::End> Process::reap() {
   return end;
 }
 
-void Process::wait() {
-  while (id_ > 0 && ::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+int Process::wait() {
+  int status = 0;
+  while (id_ > 0 && ::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
   }
   id_ = 0;
+  return status;
 }
 
 void Process::end() {

@@ -39,9 +39,9 @@ bool plain(const char* bytes) {
 }
 
 std::string hex_of(char byte) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::string_view hex = "0123456789ABCDEF";
   const auto number = static_cast<unsigned char>(byte);
-  return std::string("\\x") + digits[number >> 4U] + digits[number & 0xFU];
+  return std::string("\\x") + hex[number >> 4U] + hex[number & 0xFU];
 }
 
 template <class Number>

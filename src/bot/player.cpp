@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "battle/eval.hpp"
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"

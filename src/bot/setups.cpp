@@ -5,8 +5,8 @@
 
 #include "battle/setups.hpp"
 #include "fortress/builder.hpp"
-#include "fortress/suggestions.hpp"
-#include "gonfalon/base/message.hpp"
+#include "fortress/builder.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/bot/player.hpp"
 
 namespace gonfalon::bot {

@@ -8,8 +8,7 @@
 
 #include "columns.hpp"
 #include "gonfalon/base/near_names.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/screen/frame.hpp"
 
 namespace gonfalon::cli {

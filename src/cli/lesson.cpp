@@ -6,7 +6,7 @@
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
-#include "gonfalon/lesson/coach.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
@@ -14,7 +14,6 @@
 
 namespace gonfalon::cli {
 
-using lesson::Verdict;
 using text::_;
 
 namespace {
@@ -85,8 +84,8 @@ class LessonInLines {
     if (answer.kind == client::Answer::Kind::Look) output_.look(answer.text);
     if (answer.fault) output_.refuse(*answer.fault);
     if (answer.kind == client::Answer::Kind::Quit) left_ = true;
-    if (verdict == Verdict::NotNow) output_.look(coach_.otherwise());
-    if (verdict != Verdict::Right) return;
+    if (verdict == lesson::Verdict::NotNow) output_.look(coach_.otherwise());
+    if (verdict != lesson::Verdict::Right) return;
     output_.catch_up(*game_);
     if (next) sit_at(std::move(next));
     tell();

@@ -4,11 +4,9 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
-#include "gonfalon/puzzle/rush.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
@@ -19,18 +17,17 @@ namespace gonfalon::cli {
 
 using puzzle::Attempt;
 using puzzle::Puzzle;
-using puzzle::Verdict;
 using text::_;
 
 namespace {
 
-std::string_view name_of(Verdict verdict) {
+std::string_view name_of(puzzle::Verdict verdict) {
   switch (verdict) {
-    case Verdict::None: break;
-    case Verdict::Wrong: return "wrong";
-    case Verdict::GoOn: return "right";
-    case Verdict::Solved: return "solved";
-    case Verdict::Failed: return "failed";
+    case puzzle::Verdict::None: break;
+    case puzzle::Verdict::Wrong: return "wrong";
+    case puzzle::Verdict::GoOn: return "right";
+    case puzzle::Verdict::Solved: return "solved";
+    case puzzle::Verdict::Failed: return "failed";
   }
   return {};
 }
@@ -138,14 +135,14 @@ class PuzzleInLines {
       sit_at(std::move(heard.next));
     else
       output_.catch_up(*game_);
-    if (heard.verdict != Verdict::None) output_.tell_attempt(name_of(heard.verdict), attempt_.tries_left());
+    if (heard.verdict != puzzle::Verdict::None) output_.tell_attempt(name_of(heard.verdict), attempt_.tries_left());
     say(heard.told);
     if (heard.example && !output_.events()) {
       // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
       say(_("For example in this fortress:"));
       output_.look(text::picture(rules_, other(player_), *heard.example));
     }
-    if (heard.verdict == Verdict::GoOn && !output_.events()) output_.look(text::picture(rules_, game_->view(player_)));
+    if (heard.verdict == puzzle::Verdict::GoOn && !output_.events()) output_.look(text::picture(rules_, game_->view(player_)));
   }
 
   io::Lines& input_;

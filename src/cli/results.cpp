@@ -1,8 +1,7 @@
 #include <string>
 
 #include "columns.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/puzzle/progress.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/finished_game.hpp"

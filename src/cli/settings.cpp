@@ -3,8 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -8,8 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/client/play_timer.hpp"

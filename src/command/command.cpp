@@ -10,7 +10,7 @@ namespace {
 
 using text::N_;
 
-constexpr std::array rows{
+constexpr std::array command_rows{
 #define COMMAND(verb, name, syntax, when, family, first, second, handler, ...) \
   Row{Verb::verb, name, syntax, When::when, Family::family, {Argument::first, Argument::second}, __VA_ARGS__},
 #include "gonfalon/command/commands.def"
@@ -31,7 +31,7 @@ std::optional<fortress::Piece> piece_meant(const Rules& rules, const Command& co
 
 }  // namespace
 
-std::span<const Row> all_commands() { return rows; }
+std::span<const Row> all_commands() { return command_rows; }
 
 bool belongs_to(const Rules& rules, Family family) {
   switch (family) {
@@ -44,7 +44,7 @@ bool belongs_to(const Rules& rules, Family family) {
   return false;
 }
 
-const Row& row_of(Verb verb) { return rows[static_cast<std::size_t>(verb) - 1]; }
+const Row& row_of(Verb verb) { return command_rows[static_cast<std::size_t>(verb) - 1]; }
 
 const fortress::Party* party_of(const View& view, Side side) {
   const auto* of_fortress = std::get_if<fortress::View>(&view);

@@ -20,7 +20,7 @@ namespace gonfalon::command {
 namespace {
 
 // THE TABLE of gonfalon(5), `Words of a move`.
-constexpr std::array<WordRow, 8> rows{{
+constexpr std::array<WordRow, 8> move_word_rows{{
     {Role::Filler, "filler",
      {"i i'm am going move space level floor the on",
       "ich ziehe gehe feld ebene etage der die das dem den zieh geh laufe stockwerk haus im schiebe rücke spiele bewege marschiere",
@@ -89,7 +89,7 @@ struct Roles {
     const auto column = std::ranges::find(text::term_languages, code);
     if (column == text::term_languages.end()) return plain;
     for (const Role role : roles)
-      for (const std::string_view word : split(rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(column - text::term_languages.begin())], " ")) {
+      for (const std::string_view word : split(move_word_rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(column - text::term_languages.begin())], " ")) {
         if (word.empty()) continue;
         plain.insert(folded(word));
         plain.insert(folded(text::written_in_ascii(word, code)));
@@ -101,7 +101,7 @@ struct Roles {
     for (const std::string_view code : {std::string_view("en"), std::string_view(of), std::string_view("de"), std::string_view("fr"), std::string_view("it")}) {
       const auto column = std::ranges::find(text::term_languages, code);
       if (column == text::term_languages.end()) continue;
-      for (const WordRow& row : rows)
+      for (const WordRow& row : move_word_rows)
         if (row.role != Role::Aside)
           for (const std::string_view word : split(row.words[static_cast<std::size_t>(column - text::term_languages.begin())], " "))
             words.emplace(spelt(word, code), row.role);
@@ -122,7 +122,7 @@ const Roles& roles_now() {
 
 }  // namespace
 
-std::span<const WordRow> move_words() { return rows; }
+std::span<const WordRow> move_words() { return move_word_rows; }
 
 std::optional<Role> role_of(std::string_view word) {
   const Roles& roles = roles_now();
@@ -140,7 +140,7 @@ bool may_stand_aside(std::string_view typed) {
 std::string own_word(Role role) {
   const auto column = std::ranges::find(text::term_languages, text::language());
   const auto nth = column == text::term_languages.end() ? 0 : column - text::term_languages.begin();
-  const std::string_view words = rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(nth)];
+  const std::string_view words = move_word_rows[static_cast<std::size_t>(role)].words[static_cast<std::size_t>(nth)];
   return text::as_shown(words.substr(0, words.find(' ')), text::language());
 }
 
@@ -162,14 +162,13 @@ std::optional<Level> floor_of(const Rules& rules, bool far, std::string_view sma
   }
   if (!role) return far ? std::nullopt : text::find_level(*of_fortress, small_word);
   if (*role < Role::Bottom) return {};
-  const std::string_view name = rows[static_cast<std::size_t>(*role)].name;
+  const std::string_view name = move_word_rows[static_cast<std::size_t>(*role)].name;
   if (const auto level = text::find_level(*of_fortress, far ? "far " + std::string(name) : std::string(name))) return level;
   return far || of_fortress->floors.size() > static_cast<std::size_t>(none) ? std::nullopt : std::optional(none);
 }
 
 namespace {
 
-constexpr std::string_view apostrophe = "\xE2\x80\x99";  // ’
 constexpr std::string_view dash = "\xE2\x80\x93";        // –
 
 // Quotation marks, and the blank that French sets inside them. Ignored between words.
@@ -210,8 +209,8 @@ std::size_t word_length(std::string_view text) {
       ++length;
     } else if (length == 2 && small(text[0]) == 'a' && small(text[1]) == 'u' && in_small(rest.substr(0, 4)) == "-del") {
       ++length;  // the hyphen of au-delà belongs to the word
-    } else if (rest[0] == '\'' || rest.substr(0, apostrophe.size()) == apostrophe) {
-      const std::size_t mark = rest[0] == '\'' ? 1 : apostrophe.size();
+    } else if (rest[0] == '\'' || rest.substr(0, typographic_apostrophe.size()) == typographic_apostrophe) {
+      const std::size_t mark = rest[0] == '\'' ? 1 : typographic_apostrophe.size();
       if (length == 0 || rest.size() == mark || !is_letter_or_digit(rest[mark])) break;
       length += mark;
     } else if (static_cast<unsigned char>(rest[0]) >= 0x80) {
@@ -230,9 +229,9 @@ std::string small_word(std::string_view typed) {
   std::string word;
   for (std::size_t at = 0; at < typed.size(); ++at) {
     if (word.size() == longest) return {};
-    if (typed.substr(at, apostrophe.size()) == apostrophe) {
+    if (typed.substr(at, typographic_apostrophe.size()) == typographic_apostrophe) {
       word += '\'';
-      at += apostrophe.size() - 1;
+      at += typographic_apostrophe.size() - 1;
     } else {
       word += small(typed[at]);
     }

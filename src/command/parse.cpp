@@ -6,7 +6,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/command/vocabulary.hpp"
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"

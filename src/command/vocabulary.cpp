@@ -101,9 +101,8 @@ constexpr std::array english_phrases{EnglishPhrase{"i resign", "resign"}, Englis
 
 // Without accents, and with ' for ’.
 std::string plain(std::string_view typed) {
-  constexpr std::string_view apostrophe = "\xE2\x80\x99";
   std::string word = folded(typed);
-  for (std::size_t at; (at = word.find(apostrophe)) != std::string::npos;) word.replace(at, apostrophe.size(), "'");
+  for (std::size_t at; (at = word.find(typographic_apostrophe)) != std::string::npos;) word.replace(at, typographic_apostrophe.size(), "'");
   return word;
 }
 

@@ -14,8 +14,7 @@
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/bot/review.hpp"
 #include "gonfalon/replica/event_decoder.hpp"

@@ -1,7 +1,6 @@
 #include <array>
 
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/io/record_file.hpp"
@@ -11,7 +10,7 @@ namespace gonfalon::formats {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> names{"strados2", "strados3", "gravon", "gsn", "setup"};
+constexpr std::array<std::string_view, 5> format_names{"strados2", "strados3", "gravon", "gsn", "setup"};
 
 Exit hand_over(const Translation& translation, const std::string& out) {
   for (const std::string& note : translation.notes) to_standard_error(note);
@@ -31,13 +30,13 @@ Exit hand_over(const Translation& translation, const std::string& out) {
 
 }  // namespace
 
-std::span<const std::string_view> all_names() { return names; }
+std::span<const std::string_view> all_names() { return format_names; }
 
-std::string_view name_of(Format format) { return names[static_cast<std::size_t>(format)]; }
+std::string_view name_of(Format format) { return format_names[static_cast<std::size_t>(format)]; }
 
 std::optional<Format> find_format(std::string_view name) {
-  for (std::size_t nth = 0; nth < names.size(); ++nth)
-    if (names[nth] == name) return static_cast<Format>(nth);
+  for (std::size_t nth = 0; nth < format_names.size(); ++nth)
+    if (format_names[nth] == name) return static_cast<Format>(nth);
   return {};
 }
 

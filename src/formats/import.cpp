@@ -14,7 +14,6 @@
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gravon.hpp"
-#include "setup_signs.hpp"
 
 namespace gonfalon::formats {
 

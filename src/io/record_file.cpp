@@ -1,12 +1,10 @@
-#include "gonfalon/io/record_file.hpp"
-
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
-#include <filesystem>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <set>
@@ -19,9 +17,10 @@
 #include <utility>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "regular_file.hpp"
+#include "record_file.hpp"
 
 namespace gonfalon::io {
 
@@ -336,6 +335,29 @@ void in_its_turn(const std::function<void()>& attempt) {
       if (!passes || std::chrono::steady_clock::now() >= end) throw;
     }
   }
+}
+
+namespace {
+
+void demand_regular(const std::string& path, const struct stat& found) {
+  if (S_ISREG(found.st_mode)) return;
+  if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
+  // TRANSLATORS: error on standard error; {0}: a path, which leads to a terminal, a pipe or a device
+  throw FileError(ENOTSUP, text::fill(text::_("{0}: this is not a regular file"), path));
+}
+
+}  // namespace
+
+void fail(const std::string& path, int error) { throw std::system_error(error, std::generic_category(), path); }
+
+Descriptor open_regular(const std::string& path, int flags) {
+  struct stat found {};
+  if (::stat(path.c_str(), &found) != 0) fail(path, errno);
+  demand_regular(path, found);
+  Descriptor file(::open(path.c_str(), flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (!file || ::fstat(file.get(), &found) != 0) fail(path, errno);
+  demand_regular(path, found);  // the path may lead to another file by now
+  return file;
 }
 
 }  // namespace gonfalon::io

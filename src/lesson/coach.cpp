@@ -1,4 +1,4 @@
-#include "gonfalon/lesson/coach.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 
 #include <algorithm>
 #include <array>

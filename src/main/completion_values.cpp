@@ -154,7 +154,7 @@ struct Row {
   Paths paths;
 };
 
-constexpr std::array<Row, 18> rows{{
+constexpr std::array<Row, 18> places{{
     {"VARIANT", variants, Paths::RulesFiles},
     {"LESSON", lessons, Paths::None},
     {"PUZZLE", puzzles, Paths::None},
@@ -195,12 +195,12 @@ std::string_view line_of(Paths paths, const std::string& begun) {
 std::string completed(const Completion& completion, const client::Lobby& lobby, const client::Tables& tables) {
   if (!may(Permission::TypedPath)) return {};
   Choices choices = completion.choices;
-  const auto row = std::ranges::find(rows, completion.place, &Row::place);
-  if (row != rows.end() && row->values != nullptr) choices = joined(choices, row->values({completion, lobby, tables}));
+  const auto row = std::ranges::find(places, completion.place, &Row::place);
+  if (row != places.end() && row->values != nullptr) choices = joined(choices, row->values({completion, lobby, tables}));
   std::string lines;
   for (const Choice& choice : choices)
     if (fits(choice.word, completion.begun)) lines += fmt::format("{}{}\t{}\n", completion.before, choice.word, choice.meaning);
-  if (row != rows.end()) lines += line_of(row->paths, completion.begun);
+  if (row != places.end()) lines += line_of(row->paths, completion.begun);
   return lines;
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 // One line for each element; row() gives its text without the line end.
 template <class Range, class Row>
-std::string rows(const Range& range, Row row) {
+std::string lines_of(const Range& range, Row row) {
   std::string out;
   for (const auto& one : range) out += row(one) + '\n';
   return out;
@@ -40,7 +40,7 @@ std::string_view name_of(command::When when) {
 }
 
 std::string commands() {
-  return "play\t[from] SPACE to SPACE\n" + rows(command::all_commands(), [](const command::Row& row) {
+  return "play\t[from] SPACE to SPACE\n" + lines_of(command::all_commands(), [](const command::Row& row) {
            return fmt::format("{}\t{}{}{}", row.verb == command::Verb::Result ? "end" : name_of(row.when), row.name,
                               row.syntax.empty() ? "" : " ", row.syntax);
          });
@@ -70,7 +70,7 @@ std::string refusals() {
 }
 
 std::string options() {
-  return rows(all_options(), [](std::string_view name) {
+  return lines_of(all_options(), [](std::string_view name) {
     const auto words = words_of_option(name);
     return fmt::format("{}\t{}", name, words ? fmt::format("{}|{}", (*words)[0], (*words)[1]) : "N");
   });
@@ -79,17 +79,17 @@ std::string options() {
 std::string rank(int strength) { return strength == 0 ? "-" : std::to_string(strength); }
 
 std::string pieces() {
-  return rows(battle::all_ranks, [](battle::Rank of) {
+  return lines_of(battle::all_ranks, [](battle::Rank of) {
            return fmt::format("battle\t{}\t{}\t{}", battle::name_of(of), text::letter_of(of),
                               rank(battle::can_move(of) ? static_cast<int>(of) : 0));
          }) +
-         rows(fortress::all_pieces, [](fortress::Piece of) {
+         lines_of(fortress::all_pieces, [](fortress::Piece of) {
            return fmt::format("fortress\t{}\t-\t{}", fortress::name_of(of), fortress::strength(of));
          });
 }
 
 std::string cards() {
-  return rows(fortress::manual_cards, [](fortress::Card of) {
+  return lines_of(fortress::manual_cards, [](fortress::Card of) {
     for (const Rules& rules : all_variants())
       if (const auto* of_fortress = std::get_if<fortress::Rules>(&rules))
         if (const fortress::Kind* const kind = of_fortress->find(of))
@@ -115,7 +115,7 @@ std::string names() {
 }
 
 std::string variants() {
-  return rows(all_variants(), [](const Rules& rules) {
+  return lines_of(all_variants(), [](const Rules& rules) {
     return fmt::format("{}\t{}", id_of(rules), alias_of(rules).empty() ? "-" : alias_of(rules));
   });
 }
@@ -133,7 +133,7 @@ std::string topics() {
 }
 
 std::string permissions() {
-  return rows(all_permissions(), [](const PermissionRow& row) { return fmt::format("{}\t{}\t{}", row.open ? "open" : "closed", row.name, row.what); });
+  return lines_of(all_permissions(), [](const PermissionRow& row) { return fmt::format("{}\t{}\t{}", row.open ? "open" : "closed", row.name, row.what); });
 }
 
 }  // namespace

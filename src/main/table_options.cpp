@@ -3,7 +3,7 @@
 
 #include "command_line.hpp"
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/ssh_door.hpp"
 #include "gonfalon/net/tables.hpp"

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <set>
+#include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -18,18 +19,16 @@
 #include <fmt/ranges.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/spawn.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/table/table.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "match_game.hpp"
-#include "results_file.hpp"
-#include "tally.hpp"
+#include "results.hpp"
 
 namespace gonfalon::match {
 
@@ -293,12 +292,14 @@ bool Match::finished(Worker& worker) {
     worker.said.append(buffer.data(), static_cast<std::size_t>(count));
     return false;
   }
-  worker.process.wait();
+  const int status = worker.process.wait();
   const bool whole = worker.said.ends_with('\n');
   if (whole) worker.said.pop_back();
   auto game = whole ? read_match_game(worker.said) : std::nullopt;
   if (game)
     note(*game);
+  else if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGINT || WTERMSIG(status) == SIGHUP || WTERMSIG(status) == SIGTERM))
+    signal_ = WTERMSIG(status);  // a terminal signals all its processes, in any order: it is meant for the match
   else
     failed_ = true;
   return true;

@@ -11,11 +11,9 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "results_file.hpp"
-#include "tally.hpp"
+#include "results.hpp"
 
 namespace gonfalon::match {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "gonfalon/table/table.hpp"
-#include "seats.hpp"
+#include "table_server.hpp"
 
 namespace gonfalon::net {
 

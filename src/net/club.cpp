@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/net/ssh_door.hpp"

@@ -18,11 +18,10 @@
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/log_file.hpp"
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/spawn.hpp"
-#include "gonfalon/base/standard_error.hpp"
-#include "gonfalon/base/standard_output.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/table/lobby.hpp"
@@ -41,12 +40,12 @@ namespace {
 using text::_;
 
 // TRANSLATORS, all below: printed by `gonfalon host`, or shown on the start screen when it opens a table. {0}: the table's name
-constexpr std::string_view ending = ".gon";
+constexpr std::string_view record_ending = ".gon";
 constexpr char before_number = '+';  // no table's name contains it
 
 std::filesystem::path nth_record(const std::string& table, int nth) {
   const std::string number = nth == 1 ? std::string() : fmt::format("{}{}", before_number, nth);
-  return named_in(Permission::TableName, io::tables_folder(), fmt::format("{}{}{}", table, number, ending));
+  return named_in(Permission::TableName, io::tables_folder(), fmt::format("{}{}{}", table, number, record_ending));
 }
 
 std::string next_record(const std::string& table) {
@@ -251,7 +250,7 @@ std::vector<std::string> tables_with_unfinished_games() {
   std::vector<std::string> tables;
   for (const auto& entry : entries_of(io::tables_folder())) {
     std::string name = entry.path().stem();
-    if (entry.path().extension() == ending && is_table_name(name) && has_unfinished_game(name)) tables.push_back(std::move(name));
+    if (entry.path().extension() == record_ending && is_table_name(name) && has_unfinished_game(name)) tables.push_back(std::move(name));
   }
   std::ranges::sort(tables);
   return tables;

@@ -1,9 +1,8 @@
-#include "gonfalon/net/open_tables.hpp"
-
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <sys/inotify.h>
 #include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
@@ -11,22 +10,23 @@
 
 #include <fmt/format.h>
 
+#include "open_tables.hpp"
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/host_table.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/tables.hpp"
-#include "gonfalon/io/lines.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "folder_watch.hpp"
-#include "seats.hpp"
 #include "socket.hpp"
 #include "strangers.hpp"
+#include "table_server.hpp"
 
 namespace gonfalon::net {
 
@@ -240,6 +240,50 @@ std::string Tables::address_of(const std::string& table) const {
   std::array<char, 256> host{};
   const bool known = ::gethostname(host.data(), host.size() - 1) == 0 && host[0] != '\0';
   return fmt::format("{}@{}:{}", name_of_user(::getuid()), known ? host.data() : "localhost", table);
+}
+
+namespace {
+
+constexpr std::chrono::seconds pause(3);
+
+}  // namespace
+
+FolderWatch::FolderWatch(const std::filesystem::path& folder) : folder_(folder), looks_again_(Poller::Clock::now() + pause) { watch(); }
+
+void FolderWatch::wait_with(Poller& poller) const {
+  if (watches())
+    poller.add(events_.get());
+  else
+    poller.wake_at(looks_again_);
+}
+
+void FolderWatch::watch() {
+  if (!events_) events_ = Descriptor(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+  if (!events_ || (watched_ >= 0 && !waits_)) return;
+  constexpr auto what = IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR;
+  if (waits_) ::inotify_rm_watch(events_.get(), watched_);
+  auto folder = folder_;
+  while ((watched_ = ::inotify_add_watch(events_.get(), folder.c_str(), what)) < 0 && folder.has_relative_path()) folder = folder.parent_path();
+  waits_ = folder != folder_;
+}
+
+bool FolderWatch::has_news() {
+  if (!watches()) {
+    if (Poller::Clock::now() < looks_again_) return false;
+    looks_again_ = Poller::Clock::now() + pause;
+    watch();
+    return true;
+  }
+  alignas(struct inotify_event) std::array<char, 4096> room;
+  bool any = false;
+  for (ssize_t count; (count = ::read(events_.get(), room.data(), room.size())) > 0; any = true)
+    for (ssize_t at = 0; at < count;) {
+      const auto* event = reinterpret_cast<const struct inotify_event*>(room.data() + at);
+      if ((event->mask & IN_IGNORED) != 0 && event->wd == watched_) watched_ = -1;  // the folder is gone
+      at += static_cast<ssize_t>(sizeof *event + event->len);
+    }
+  if (any) watch();
+  return any;
 }
 
 }  // namespace gonfalon::net

@@ -21,7 +21,7 @@ namespace {
 
 using text::_;
 
-constexpr std::string_view ending = ".table";
+constexpr std::string_view socket_ending = ".table";
 constexpr std::size_t longest_token = 64;
 
 // The folder that $XDG_RUNTIME_DIR names. Empty: it is unset, empty or not absolute, and ignored.
@@ -64,14 +64,14 @@ bool is_token(std::string_view token) {
 }
 
 std::filesystem::path socket_of(const std::filesystem::path& tables, std::string_view table) {
-  return named_in(Permission::TableName, tables, std::string(table) + std::string(ending));
+  return named_in(Permission::TableName, tables, std::string(table) + std::string(socket_ending));
 }
 
 std::vector<std::string> tables_in(const std::filesystem::path& tables) {
   std::vector<std::string> names;
   std::error_code error;
   for (const auto& entry : entries_of(tables))
-    if (entry.path().extension() == ending && entry.is_socket(error) && is_table_name(entry.path().stem().string()))
+    if (entry.path().extension() == socket_ending && entry.is_socket(error) && is_table_name(entry.path().stem().string()))
       names.push_back(entry.path().stem());
   std::sort(names.begin(), names.end());
   return names;

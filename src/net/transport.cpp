@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/poller.hpp"
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -8,7 +8,7 @@
 
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/net/joined.hpp"
-#include "gonfalon/io/line_stream.hpp"
+#include "gonfalon/io/lines.hpp"
 
 namespace gonfalon::net {
 

@@ -6,7 +6,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "sheet.hpp"
+#include "svg.hpp"
 
 namespace gonfalon::picture {
 
@@ -20,14 +20,14 @@ using battle::Token;
 // TRANSLATORS, all below: in a picture of a battle (SVG): the state of a piece, in the legend or on a piece
 
 constexpr int square = 60;
-constexpr int left = 56;                     // of the board
-constexpr int upper = below_heading + 24;    // its upper edge
-constexpr int beside = 28;                   // between the board and the armies
+constexpr int board_left = 56;                  // of the board
+constexpr int board_top = below_heading + 24;   // its upper edge
+constexpr int beside_board = 28;                // between the board and the armies
 constexpr int army_width = 262;
 constexpr int army_row = 22;
-constexpr BySide<int> marks_at{{98, 186}};   // from the armies' left edge
+constexpr BySide<int> marks_at{{98, 186}};      // from the armies' left edge
 constexpr int marks_room = 72;
-constexpr int rows_of_legend = 5;
+constexpr int legend_rows = 5;
 
 // A man whose rank is hidden is drawn as a banner.
 constexpr const char* banner = "m-8-13h16v20l-8-6-8 6z";
@@ -38,7 +38,7 @@ std::vector<Rank> ranks_of(const battle::Rules& rules) {
   return ranks;
 }
 
-int armies_bottom(const battle::Rules& rules) { return upper + 24 + static_cast<int>(ranks_of(rules).size()) * army_row; }
+int armies_bottom(const battle::Rules& rules) { return board_top + 24 + static_cast<int>(ranks_of(rules).size()) * army_row; }
 
 class Board {
  public:
@@ -49,7 +49,7 @@ class Board {
     Parts parts{ground() + legend()};
     for (int row = 0; row < rules_.rows; ++row)
       for (int file = 0; file < rules_.files; ++file) parts.push_back(man(square_at(file, row)));
-    int y = upper + 24;
+    int y = board_top + 24;
     for (const Rank rank : ranks_of(rules_)) {
       for (const Side side : both_sides) parts.push_back(marks(side, rank, y));
       y += army_row;
@@ -78,13 +78,13 @@ class Board {
     const bool red_below = moment_.seat() == Side::Red;
     const int column = red_below ? here.file : rules_.files - 1 - here.file;
     const int line = red_below ? rules_.rows - 1 - here.row : here.row;
-    return {left + column * square, upper + line * square};
+    return {board_left + column * square, board_top + line * square};
   }
   Spot centre(Square here) const {
     const Spot at = corner(here);
     return {at.x + square / 2, at.y + square / 2};
   }
-  int armies_left() const { return left + rules_.files * square + beside; }
+  int armies_left() const { return board_left + rules_.files * square + beside_board; }
 
   // There must be a man on this square.
   std::optional<Rank> rank_of(Square here) const {
@@ -97,20 +97,20 @@ class Board {
 
   // What stays the same at every moment.
   std::string ground() const {
-    std::string drawn = box({left, upper}, {rules_.files * square, rules_.rows * square}, 0, "ground");
+    std::string drawn = box({board_left, board_top}, {rules_.files * square, rules_.rows * square}, 0, "ground");
     for (int row = 0; row < rules_.rows; ++row)
       for (int file = 0; file < rules_.files; ++file) {
         const Square here = square_at(file, row);
         drawn += rules_.lakes.contains(here) ? lake(corner(here)) : box(corner(here), {square, square}, 0, "grid");
       }
-    drawn += box({left, upper}, {rules_.files * square, rules_.rows * square}, 0, "border");
+    drawn += box({board_left, board_top}, {rules_.files * square, rules_.rows * square}, 0, "border");
     for (int file = 0; file < rules_.files; ++file)
-      drawn += words({centre(square_at(file, 0)).x, upper - 9}, "middle faint", std::string(1, static_cast<char>('A' + file)));
+      drawn += words({centre(square_at(file, 0)).x, board_top - 9}, "middle faint", std::string(1, static_cast<char>('A' + file)));
     for (int row = 0; row < rules_.rows; ++row)
-      drawn += words({left - 18, centre(square_at(0, row)).y + 6}, "middle faint", std::to_string(row + 1));
-    int y = upper + 24;
+      drawn += words({board_left - 18, centre(square_at(0, row)).y + 6}, "middle faint", std::to_string(row + 1));
+    int y = board_top + 24;
     for (const Side side : both_sides)
-      drawn += words_within({armies_left() + marks_at[side], upper + 8}, marks_room + 12, 16, css_of_name(side), text::called(side));
+      drawn += words_within({armies_left() + marks_at[side], board_top + 8}, marks_room + 12, 16, css_of_name(side), text::called(side));
     for (const Rank rank : ranks_of(rules_)) {
       drawn += words({armies_left() + 8, y + 12}, "middle strong", std::string(1, text::sign_of(rank, highest_)));
       drawn += words_within({armies_left() + 22, y + 12}, marks_at[Side::Red] - 26, 13, "small", text::called(rank));
@@ -126,7 +126,7 @@ class Board {
   }
 
   std::string legend() const {
-    Legend legend({armies_left(), std::max(armies_bottom(rules_) + 14, upper + rules_.rows * square - rows_of_legend * Legend::row)});
+    Legend legend({armies_left(), std::max(armies_bottom(rules_) + 14, board_top + rules_.rows * square - legend_rows * Legend::row)});
     const auto sign = [&](Side side, const std::string& on_it) {
       return plate({legend.next().x, legend.next().y}, {22, 22}, side) + on_it;
     };
@@ -185,9 +185,9 @@ class Board {
 }  // namespace
 
 Extent extent_of(const battle::Rules& rules) {
-  const int board = upper + rules.rows * square;
-  const int armies = armies_bottom(rules) + 14 + rows_of_legend * Legend::row;
-  return {left + rules.files * square + beside + army_width + margin, std::max(board, armies) - below_heading + 4};
+  const int board = board_top + rules.rows * square;
+  const int armies = armies_bottom(rules) + 14 + legend_rows * Legend::row;
+  return {board_left + rules.files * square + beside_board + army_width + margin, std::max(board, armies) - below_heading + 4};
 }
 
 Parts parts_of(const battle::Rules& rules, const Moment& moment, text::Highest highest) { return Board(rules, moment, highest).parts(); }

@@ -8,7 +8,7 @@
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/ui_state.hpp"
-#include "walk.hpp"
+#include "picture.hpp"
 
 namespace gonfalon::picture {
 

@@ -11,7 +11,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
-#include "sheet.hpp"
+#include "svg.hpp"
 
 namespace gonfalon::picture {
 
@@ -22,42 +22,40 @@ namespace {
 
 using fortress::Card;
 using fortress::Piece;
-using fortress::Rules;
-using fortress::View;
 
 // TRANSLATORS, all below: in a picture of a fortress (SVG): a sign in the legend, or a word on a space
 
 constexpr int space = 52;
-constexpr int left = 52;             // of the bottom floor
+constexpr int floors_left = 52;       // of the bottom floor
 constexpr int between_floors = 46;
 constexpr int title_height = 62;     // above the floors of one fortress
 constexpr int below_fortress = 20;
-constexpr int beside = 34;           // between the floors and the legend
+constexpr int beside_floors = 34;     // between the floors and the legend
 constexpr int legend_width = 190;
 constexpr int card_width = 26;
 constexpr int beside_sign = 9;       // from the middle of a space
 
-int width_of(const Rules& rules, Level level) { return rules.width_of(level); }
+int width_of(const fortress::Rules& rules, Level level) { return rules.width_of(level); }
 
-int height_of_fortress(const Rules& rules) {
+int height_of_fortress(const fortress::Rules& rules) {
   int most = 0;
   for (const Level level : rules.levels()) most = std::max(most, width_of(rules, level));
   return title_height + most * space + below_fortress;
 }
 
-int left_of(const Rules& rules, Level level) {
-  int x = left;
+int left_of(const fortress::Rules& rules, Level level) {
+  int x = floors_left;
   for (const Level lower : rules.levels())
     if (lower < level) x += width_of(rules, lower) * space + between_floors;
   return x;
 }
 
-int legend_left(const Rules& rules) {
+int legend_left(const fortress::Rules& rules) {
   const Level last = rules.levels().back();
-  return left_of(rules, last) + width_of(rules, last) * space + beside;
+  return left_of(rules, last) + width_of(rules, last) * space + beside_floors;
 }
 
-int rows_of_legend(const Rules& rules) {
+int legend_rows_of(const fortress::Rules& rules) {
   int rows = 6;  // the signs other than pieces and cards
   for (const Piece piece : fortress::all_pieces) rows += rules.party[piece] ? 1 : 0;
   rows += static_cast<int>(rules.kinds.size());
@@ -86,7 +84,7 @@ std::string beaten_sign(Spot corner) {
 // The floors of one of the two fortresses.
 class Floors {
  public:
-  Floors(const Rules& rules, const Moment& moment, Side owner, int upper)
+  Floors(const fortress::Rules& rules, const Moment& moment, Side owner, int upper)
       : rules_(rules), moment_(moment), owner_(owner), upper_(upper), inner_(inner_view()), plan_(plan()) {}
 
   void add_to(Parts& parts) const {
@@ -98,11 +96,11 @@ class Floors {
 
  private:
   Side visitor() const { return other(owner_); }
-  const View& seen() const { return std::get<View>(moment_.seen); }
+  const fortress::View& seen() const { return std::get<fortress::View>(moment_.seen); }
 
   // The owner's View, which knows all of this fortress; null: the listener may not see it.
-  const View* inner_view() const {
-    const View& view = moment_.both ? std::get<View>((*moment_.both)[owner_]) : seen();
+  const fortress::View* inner_view() const {
+    const fortress::View& view = moment_.both ? std::get<fortress::View>((*moment_.both)[owner_]) : seen();
     return view.me == owner_ && view.mine ? &view : nullptr;
   }
   text::FloorPlan plan() const {
@@ -208,15 +206,15 @@ class Floors {
     return drawn;
   }
 
-  const Rules& rules_;
+  const fortress::Rules& rules_;
   const Moment& moment_;
   const Side owner_;
   const int upper_;
-  const View* inner_;  // null: the listener knows only what the visitor was told
+  const fortress::View* inner_;  // null: the listener knows only what the visitor was told
   const text::FloorPlan plan_;
 };
 
-std::string legend(const Rules& rules, const Moment& moment) {
+std::string legend(const fortress::Rules& rules, const Moment& moment) {
   Legend legend({legend_left(rules), below_heading + title_height});
   const Side walks = moment.seat();
   const auto middle = [&] { return Spot{legend.next().x + 12, legend.next().y + 12}; };
@@ -240,12 +238,12 @@ std::string legend(const Rules& rules, const Moment& moment) {
 
 }  // namespace
 
-Extent extent_of(const Rules& rules) {
-  const int legend = title_height + rows_of_legend(rules) * Legend::row;
+Extent extent_of(const fortress::Rules& rules) {
+  const int legend = title_height + legend_rows_of(rules) * Legend::row;
   return {legend_left(rules) + legend_width + margin, std::max(2 * height_of_fortress(rules), legend)};
 }
 
-Parts parts_of(const Rules& rules, const Moment& moment, text::Highest) {
+Parts parts_of(const fortress::Rules& rules, const Moment& moment, text::Highest) {
   Parts parts{legend(rules, moment)};
   int upper = below_heading;
   for (const Side owner : {other(moment.seat()), moment.seat()}) {
@@ -256,19 +254,19 @@ Parts parts_of(const Rules& rules, const Moment& moment, text::Highest) {
 }
 
 // text::floor() tells first of the fortress that the view walks through, and in its last line of the view's own.
-std::string in_words(const Rules& rules, const Moment& moment) {
+std::string in_words(const fortress::Rules& rules, const Moment& moment) {
   std::string all;
   for (const Level level : rules.levels()) {
-    const auto add = [&](const View& view, bool own_alone) {
+    const auto add = [&](const fortress::View& view, bool own_alone) {
       const auto floor = text::floor(gonfalon::Rules(rules), gonfalon::View(view), level);
       const auto lines = screen::split_at(*floor, '\n');
       for (std::size_t nth = own_alone ? lines.size() - 1 : 0; nth < lines.size(); ++nth)
         all += (all.empty() ? "" : "\n") + std::string(lines[nth]);
     };
     if (moment.both)
-      for (const Side side : both_sides) add(std::get<View>((*moment.both)[side]), true);
+      for (const Side side : both_sides) add(std::get<fortress::View>((*moment.both)[side]), true);
     else
-      add(std::get<View>(moment.seen), false);
+      add(std::get<fortress::View>(moment.seen), false);
   }
   return all;
 }

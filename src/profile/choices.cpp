@@ -22,8 +22,8 @@ namespace gonfalon::profile {
 
 namespace {
 
-constexpr std::string_view version = "2";
-constexpr std::size_t largest = std::size_t{64} << 10;
+constexpr std::string_view choices_version = "2";
+constexpr std::size_t largest_choices_file = std::size_t{64} << 10;
 constexpr std::string_view options = "options.";
 
 bool may_be_kept(std::string_view player) { return player == "human" || is_computer(player); }
@@ -43,7 +43,7 @@ void take(Choices& choices, const TomlValue& value) {
 }
 
 std::optional<Choices> read(std::string_view text) {
-  const auto statements = statements_of_version(version, text, largest);
+  const auto statements = statements_of_version(choices_version, text, largest_choices_file);
   std::optional<Choices> choices;
   if (!statements) return {};
   for (const TomlStatement& statement : *statements)
@@ -62,7 +62,7 @@ std::string written(const Choices& choices) {
   std::string text = fmt::format(
       "# What was chosen for the last game. It is written when a game is begun on the\n"
       "# start screen, and offered for the next.\nversion = {}\nvariant = {}\n",
-      version, in_quotes(id_of(choices.rules)));
+      choices_version, in_quotes(id_of(choices.rules)));
   for (const Side side : both_sides)
     if (may_be_kept(choices.players[side])) text += fmt::format("{} = {}\n", text::name_of(side), in_quotes(choices.players[side]));
   std::vector<std::string> chosen;
@@ -83,7 +83,7 @@ std::optional<Choices> last_choices() {
   std::error_code error;
   if (path.empty() || !std::filesystem::exists(path, error)) return {};
   try {
-    return read(io::read_file(path.string(), largest).text);
+    return read(io::read_file(path.string(), largest_choices_file).text);
   } catch (const std::system_error&) {
     return {};
   }

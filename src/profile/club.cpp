@@ -30,13 +30,13 @@ using text::N_;
 
 namespace {
 
-constexpr std::string_view version = "version = 1";
-constexpr std::string_view heading = "[games]";
-constexpr std::string_view about =
+constexpr std::string_view club_version = "version = 1";
+constexpr std::string_view club_heading = "[games]";
+constexpr std::string_view about_club =
     "# A line for each game that ended at a table: `gonfalon results --club` shows the ladder. Do not edit: each line has a checksum.\n";
 constexpr std::string_view before_sum = ", sum = \"";
 constexpr std::string_view after_sum = "\"}";
-constexpr std::array<std::string_view, 2> families{"battle", "fortress"};  // by Family
+constexpr std::array<std::string_view, 2> family_words{"battle", "fortress"};  // by Family
 
 bool is_moment(std::string_view text) {
   return std::ranges::equal(text, std::string_view("dddd-dd-ddTdd:dd:dd.dddZ"),
@@ -89,12 +89,12 @@ std::optional<NumberedGame> read_numbered(std::string_view line) {
   if (!number || !line.ends_with(after_sum)) return {};
   Words words(line);
   ClubGame game{.ended = words.after("ended"), .record = words.after("record"), .variant = words.after("variant"), .players = {}};
-  const auto family = std::ranges::find(families, words.after("family"));
+  const auto family = std::ranges::find(family_words, words.after("family"));
   game.players = {{words.after("red"), words.after("blue")}};
   const std::string winner = words.after("winner");
   const auto reason = text::find_reason(words.after("reason"));
-  if (family == families.end() || !reason) return {};
-  game.family = static_cast<Family>(family - families.begin());
+  if (family == family_words.end() || !reason) return {};
+  game.family = static_cast<Family>(family - family_words.begin());
   game.outcome = {text::find_side(winner), *reason};
   game.moves = whole_number(words.after("moves")).value_or(0);
   game.assisted = words.after("assisted") == "true";
@@ -104,7 +104,7 @@ std::optional<NumberedGame> read_numbered(std::string_view line) {
 }
 
 std::string text_of(const std::vector<ClubGame>& games) {
-  std::string text = fmt::format("{}\n{}\n{}", version, heading, about);
+  std::string text = fmt::format("{}\n{}\n{}", club_version, club_heading, about_club);
   int number = 0;
   for (const ClubGame& game : games) text += line_of(game, ++number);
   return text;
@@ -134,10 +134,10 @@ class ClubReader {
   bool hear(const io::Line& line) {
     const std::string_view bare = line.flaw ? "?" : line.text;
     if (line.number == 1 && !within_) {
-      club_.foreign = bare != version;
+      club_.foreign = bare != club_version;
       return !club_.foreign;
     }
-    if (bare.empty() || bare.starts_with('#') || bare == heading) return true;
+    if (bare.empty() || bare.starts_with('#') || bare == club_heading) return true;
     auto read = line.ended ? read_numbered(bare) : std::nullopt;
     if (read && within_ && club_.games.empty()) club_.next = std::max(club_.next, read->number);
     // TRANSLATORS, all below: error in the file of a club's results, after its path and the number of the line
@@ -194,7 +194,7 @@ bool begins_as_ours(const std::string& path) {
   const Descriptor file = io::open_to_read(path);
   io::Lines lines(file.get());
   const auto first = lines.next();
-  return first && !first->flaw && first->text == version;
+  return first && !first->flaw && first->text == club_version;
 }
 
 }  // namespace
@@ -214,7 +214,7 @@ bool belongs_in_club(const ClubGame& game) {
 std::string line_of(const ClubGame& game, int number) {
   const std::string line = fmt::format(
       "{} = {{ended = {}, record = {}, variant = {}, family = {}, red = {}, blue = {}, winner = {}, reason = {}, moves = {}{}", number,
-      in_quotes(game.ended), in_quotes(game.record), in_quotes(game.variant), in_quotes(families[static_cast<std::size_t>(game.family)]),
+      in_quotes(game.ended), in_quotes(game.record), in_quotes(game.variant), in_quotes(family_words[static_cast<std::size_t>(game.family)]),
       in_quotes(game.players[Side::Red]), in_quotes(game.players[Side::Blue]), in_quotes(text::winner_name(game.outcome)),
       in_quotes(text::name_of(game.outcome.reason)), game.moves, game.assisted ? ", assisted = true" : "");
   return fmt::format("{}{}{}{}\n", line, before_sum, sum_of(line), after_sum);

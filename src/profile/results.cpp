@@ -1,5 +1,3 @@
-#include "gonfalon/profile/results.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -7,30 +5,37 @@
 #include <filesystem>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/toml.hpp"
 #include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/bot/strength.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/screen/graph.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::profile {
 
 namespace {
 
-constexpr std::string_view version = "2";
+constexpr std::string_view results_version = "2";
 constexpr std::string_view first_lines = "version = 2\n[games]\n";
-constexpr std::string_view about =
+constexpr std::string_view about_results =
     "# A line for each game and puzzle that was finished here: `gonfalon results` tells what they come to.\n";
-constexpr std::string_view table = "games.";
-constexpr std::string_view first_line_of_version_1 = "results version=1\n";
-constexpr std::size_t largest = std::size_t{4} << 20;
+constexpr std::string_view games_table = "games.";
+constexpr std::size_t largest_results_file = std::size_t{4} << 20;
 
 constexpr std::array<std::string_view, 3> score_names{"lost", "drawn", "won"};  // by Score
 
@@ -67,25 +72,6 @@ std::optional<PuzzleResult> read_puzzle_result(const TomlStatement& line) {
   return result;
 }
 
-// Converts a file of version 1, with a line `game date=2026-11-22 moves=57 ..` for each game, to the present form. Any other text
-// stays as it is.
-std::string in_this_version(std::string_view text) {
-  if (!text.starts_with(first_line_of_version_1)) return std::string(text);
-  std::string out(first_lines);
-  int games = 0;
-  io::Lines lines(text);
-  while (const auto line = lines.next()) {
-    if (line->text.starts_with('#')) out.append(line->text) += '\n';
-    if (!line->ended || !line->text.starts_with("game ")) continue;
-    std::vector<std::string> values;
-    for (const std::string_view word : split(line->text, " "))
-      if (const auto equals = word.find('='); equals != word.npos)
-        values.push_back(fmt::format("{} = {}", word.substr(0, equals), as_value(word.substr(equals + 1))));
-    out += fmt::format("{} = {{{}}}\n", ++games, joined(values, ", "));
-  }
-  return out;
-}
-
 std::string path_of_results() {
   const auto path = io::results_path();
   if (path.empty()) throw std::system_error(ENOENT, std::generic_category(), "$HOME");
@@ -95,7 +81,7 @@ std::string path_of_results() {
 // nullopt: the file does not exist.
 std::optional<io::TextFile> file_of_results() {
   try {
-    return io::read_file(path_of_results(), largest);
+    return io::read_file(path_of_results(), largest_results_file);
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::no_such_file_or_directory) return {};
     throw;
@@ -105,8 +91,7 @@ std::optional<io::TextFile> file_of_results() {
 // The results in a file's text that read() finds. nullopt: another version wrote the file.
 template <class Found>
 std::optional<std::vector<Found>> read_all(std::string_view text, std::optional<Found> (*read)(const TomlStatement&)) {
-  const std::string of_this = in_this_version(text);
-  const auto lines = statements_of_version(version, of_this, of_this.size());
+  const auto lines = statements_of_version(results_version, text, text.size());
   if (!lines) return {};
   std::vector<Found> results;
   for (const TomlStatement& line : *lines)
@@ -132,21 +117,18 @@ bool keep_line(const Added& result) {
   io::in_its_turn([&] {
     const auto file = file_of_results();
     if (!file) {
-      io::RecordFile::create(path, fmt::format("{}{}{}", first_lines, about, line_of(result, 1)));
+      io::RecordFile::create(path, fmt::format("{}{}{}", first_lines, about_results, line_of(result, 1)));
       return;
     }
-    const std::string before = in_this_version(file->text);
-    const auto lines = statements_of_version(version, before, before.size());
+    const std::string_view before = file->text;
+    const auto lines = statements_of_version(results_version, before, before.size());
     ours = lines.has_value();
     if (!ours) return;
-    const auto numbered = std::ranges::count_if(*lines, [](const TomlStatement& line) { return line.table == table && line.kind >= TomlStatement::Kind::Values; });
+    const auto numbered = std::ranges::count_if(*lines, [](const TomlStatement& line) { return line.table == games_table && line.kind >= TomlStatement::Kind::Values; });
     const std::string added = (before.ends_with('\n') ? "" : "\n") + line_of(result, static_cast<int>(numbered) + 1);
-    if (before.size() + added.size() > largest) throw std::system_error(EFBIG, std::generic_category(), path);
+    if (before.size() + added.size() > largest_results_file) throw std::system_error(EFBIG, std::generic_category(), path);
     auto kept = io::RecordFile::open(path, file->text.size());
-    if (before == file->text)
-      kept.append(added);
-    else
-      kept.replace(before + added);
+    kept.append(added);
     kept.sync();
   });
   return ours;
@@ -189,6 +171,122 @@ void delete_results() {
     const auto locked = io::RecordFile::open(file->path, file->text.size());
     if (::unlink(locked.path().c_str()) != 0) throw std::system_error(errno, std::generic_category(), locked.path());
   });
+}
+
+// The tables and the plot of a player's results.
+
+using text::_;
+using text::p_;
+
+namespace {
+
+// TRANSLATORS, all below: in the table of a player's results (`gonfalon results`, or on the start screen): the head of a column,
+// or an opponent
+
+constexpr std::ptrdiff_t games_to_a_mark = 10;
+
+std::size_t place_of_variant(std::string_view id) {
+  const auto games = all_variants();
+  return static_cast<std::size_t>(std::ranges::find_if(games, [&](const Rules& rules) { return id_of(rules) == id; }) - games.begin());
+}
+
+// The order of the table's rows: the computer's levels upwards, then programs, then people.
+std::size_t place_of_opponent(std::string_view word) {
+  constexpr std::size_t behind_all_levels = 100;
+  if (!is_computer(word)) return word == program ? behind_all_levels : behind_all_levels + 1;
+  const auto cut = word.find(':');
+  const auto level = cut == std::string_view::npos ? bot::default_strength : bot::find_strength(word.substr(cut + 1));
+  return static_cast<std::size_t>(level.value_or(bot::default_strength));
+}
+
+std::string called_opponent(const std::string& word) {
+  if (is_computer(word)) return called_computer(word);
+  return word == program ? _("a program") : _("a person");
+}
+
+void count(Tally& tally, const GameResult& result) {
+  ++tally.games;
+  switch (result.score) {
+    case Score::Won: ++tally.won; break;
+    case Score::Drawn: ++tally.drawn; break;
+    case Score::Lost: ++tally.lost; break;
+  }
+  if (result.assisted) {
+    ++tally.assisted;
+    return;
+  }
+  tally.streak = result.score == Score::Won ? tally.streak + 1 : 0;
+  tally.best = std::max(tally.best, tally.streak);
+}
+
+std::string streaks(const Tally& tally) {
+  if (tally.best == 0) return "-";
+  // TRANSLATORS: in the column "Won in a row"; {0}: games won in a row up to now; {1}: the longest such row
+  return text::fill(_("{0}, best {1}"), tally.streak, tally.best);
+}
+
+}  // namespace
+
+std::vector<Tally> tallies(const std::vector<GameResult>& results) {
+  std::vector<Tally> all;
+  for (const GameResult& result : results) {
+    auto tally = std::ranges::find_if(
+        all, [&](const Tally& one) { return one.variant == result.variant && one.against == result.against; });
+    if (tally == all.end()) tally = all.insert(all.end(), Tally{.variant = result.variant, .against = result.against});
+    count(*tally, result);
+  }
+  std::ranges::stable_sort(all, {}, [](const Tally& tally) {
+    return std::pair(place_of_variant(tally.variant), place_of_opponent(tally.against));
+  });
+  return all;
+}
+
+std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>& all) {
+  std::vector<std::vector<std::string>> rows{
+      {_("Game"), _("Against"), _("Games"), _("Won"), _("Drawn"), p_("column of results", "Lost"),
+       // TRANSLATORS: how many of these games the player played with hints, or took moves back in
+       _("Assisted"), _("Won in a row")}};
+  const auto number = [](int count) { return std::to_string(count); };
+  for (const Tally& tally : all)
+    rows.push_back({called_game(tally.variant), called_opponent(tally.against), number(tally.games), number(tally.won),
+                    number(tally.drawn), number(tally.lost), number(tally.assisted), streaks(tally)});
+  return rows;
+}
+
+std::string score_told(const GameResult& last, bool undone) {
+  const auto all = tallies(kept_results().value_or(std::vector<GameResult>()));
+  const auto tally = std::ranges::find_if(all, [&](const Tally& one) { return one.variant == last.variant && one.against == last.against; });
+  if (tally == all.end()) return {};
+  // TRANSLATORS, all below: at the end of a game. {0}: the opponent; {1}: games won; {2}: games played
+  std::string told = text::fill(text::ngettext("Against {0}: {1} won of {2} game.", "Against {0}: {1} won of {2} games.", tally->games), called_opponent(tally->against), tally->won, tally->games);
+  if (last.assisted)
+    return told + ' ' + (undone ? _("Assisted (a move was taken back): your streak does not change.") : _("Assisted (a hint was used): your streak does not change."));
+  if (tally->streak < 2) return told;
+  // TRANSLATORS: {0}: games won in a row up to now
+  if (tally->streak == tally->best) return told + ' ' + text::fill(_("Streak: {0}, your best."), tally->streak);
+  // TRANSLATORS: {0}: games won in a row up to now; {1}: the longest such row
+  return told + ' ' + text::fill(_("Streak: {0}, best {1}."), tally->streak, tally->best);
+}
+
+std::string plot_of(const std::vector<GameResult>& results, int columns, bool unicode) {
+  constexpr int levels = 8;
+  const auto all = static_cast<std::ptrdiff_t>(results.size());
+  const std::ptrdiff_t first = std::max<std::ptrdiff_t>(all - columns, 0);
+  std::string plot;
+  for (std::ptrdiff_t nth = first; nth < all; ++nth) {
+    const std::ptrdiff_t from = std::max<std::ptrdiff_t>(nth + 1 - games_to_a_mark, 0);
+    double sum = 0;
+    for (std::ptrdiff_t game = from; game <= nth; ++game) sum += points(results[static_cast<std::size_t>(game)].score);
+    const double share = sum / static_cast<double>(nth + 1 - from);
+    plot += to_utf8(screen::bar_sign(std::min(static_cast<int>(share * levels) + 1, levels), unicode));
+  }
+  return plot;
+}
+
+std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
+  return {plot_of(results, columns, unicode),
+          // TRANSLATORS: below a plot of results, each mark of which stands for so many games; {0}: a number, 10
+          text::fill(_("Wins in your last {0} games"), games_to_a_mark)};
 }
 
 }  // namespace gonfalon::profile

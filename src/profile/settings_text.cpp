@@ -27,61 +27,6 @@ std::string written(const Setting& setting, const std::vector<std::string>& word
   return values.size() == 1 ? values.front() : as_list(values);
 }
 
-// ---- the form of earlier versions ------------------------------------------------------------------
-// Words stood without quotation marks: `mouse = on`, `up = [Up, k]`, `up = Up k`. A name alone meant `true`, and `;` began a
-// comment too.
-
-// The words of a value. Empty: a bracket or a quotation mark is not closed, which no version could read.
-std::vector<std::string> old_words(std::string_view value) {
-  std::vector<std::string> words;
-  const bool list = value.starts_with('[');
-  if (list && !value.ends_with(']')) return {};
-  if (!list && value.size() > 1 && (value.front() == '"' || value.front() == '\'')) return {};
-  if (list) value = value.substr(1, value.size() - 2);
-  for (;;) {
-    value.remove_prefix(std::min(value.find_first_not_of(" \t,"), value.size()));
-    if (value.empty()) return words;
-    const auto quote = value.front() == '"' || value.front() == '\'' ? value.find(value.front(), 1) : value.npos;
-    const auto word = quote != value.npos ? value.substr(1, quote - 1) : value.substr(0, value.find_first_of(" \t,"));
-    value.remove_prefix(quote != value.npos ? quote + 1 : word.size());
-    words.emplace_back(word);
-  }
-}
-
-// The part of the line between these bytes, without blanks around it.
-std::string_view without_blanks(std::string_view line, std::size_t from, std::size_t to) {
-  from = std::min(line.find_first_not_of(blanks, from), to);
-  while (to > from && blanks.find(line[to - 1]) != blanks.npos) --to;
-  return line.substr(from, to - from);
-}
-
-// A line of the form of earlier versions as TOML; nullopt: it is not of that form, or names no setting.
-std::optional<std::string> in_toml(const TomlStatement& statement) {
-  std::string_view line = statement.bytes.substr(0, statement.bytes.find_last_not_of("\r\n") + 1);
-  if (!statement.error || find_flaw(line).flaw != TextFlaw::None) return {};
-  const std::size_t stop = std::min(line.find('#'), line.size());
-  const std::size_t equals = std::min(line.find('='), stop);
-  const std::size_t begin = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-  const std::string_view name = without_blanks(line, begin, equals);
-  const auto with = [&](std::string_view what, const std::string& by) {
-    std::string out(statement.bytes);
-    return out.replace(static_cast<std::size_t>(what.data() - line.data()), what.size(), by);
-  };
-  if (name.starts_with(';')) return with(name.substr(0, 1), "#");
-  const Setting* const setting = find_setting(statement.table + std::string(name));
-  if (setting == nullptr) return {};
-  if (equals == stop) return with(name, std::string(name) + " = " + written(*setting, {"true"}));
-  const std::string_view value = without_blanks(line, equals + 1, stop);
-  const auto words = old_words(value);
-  return words.empty() ? std::nullopt : std::optional(with(value, written(*setting, words)));
-}
-
-std::string in_toml(std::string_view text) {
-  std::string out;
-  for (const TomlStatement& statement : statements_in(text, largest_settings)) out += in_toml(statement).value_or(std::string(statement.bytes));
-  return out;
-}
-
 // ---- reading --------------------------------------------------------------------------------------
 
 class Reader {
@@ -169,7 +114,7 @@ class Reader {
 class Writer {
  public:
   Writer(std::string_view text, std::string_view name)
-      : text_(in_toml(text)), name_(name), table_(name.substr(0, name.find('.') + 1)), statements_(statements_in(text_, largest_settings)) {
+      : text_(text), name_(name), table_(name.substr(0, name.find('.') + 1)), statements_(statements_in(text_, largest_settings)) {
     if (!statements_.empty() && statements_.front().bytes.ends_with("\r\n")) line_end_ = "\r\n";
   }
 
@@ -263,7 +208,7 @@ class Writer {
     return out + '[' + table_.substr(0, table_.size() - 1) + ']' + line_end_ + name_.substr(table_.size()) + " = " + value + line_end_;
   }
 
-  std::string text_;
+  std::string_view text_;
   std::string name_, table_;
   std::vector<TomlStatement> statements_;  // of text_
   const char* line_end_ = "\n";
@@ -271,7 +216,7 @@ class Writer {
 
 }  // namespace
 
-ReadSettings settings_in(std::string_view text, const std::string& path) { return Reader(path).read(in_toml(text)); }
+ReadSettings settings_in(std::string_view text, const std::string& path) { return Reader(path).read(text); }
 
 std::optional<int> line_of(std::string_view text, std::string_view name) {
   const auto lines = settings_in(text, {}).lines;

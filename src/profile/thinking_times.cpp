@@ -27,8 +27,8 @@ namespace {
 
 // TRANSLATORS, all below: how long the computer thinks, beside its level in the list of players; {0}: seconds, such as 0.3 or 12
 
-constexpr std::string_view version = "2";
-constexpr std::size_t largest = std::size_t{64} << 10;
+constexpr std::string_view times_version = "2";
+constexpr std::size_t largest_times_file = std::size_t{64} << 10;
 constexpr std::size_t handful = 4;  // answers; the slowest tenth is left out: a machine may have slept
 
 using Times = std::map<std::string, ThinkingTime>;  // by game and level: `barrage.3`
@@ -48,8 +48,8 @@ Times read_times() {
   Times times;
   const std::filesystem::path path = io::thinking_path();
   if (path.empty() || !is_there(path)) return times;
-  const auto file = io::read_file(path.string(), largest);
-  const auto statements = statements_of_version(version, file.text, largest);
+  const auto file = io::read_file(path.string(), largest_times_file);
+  const auto statements = statements_of_version(times_version, file.text, largest_times_file);
   if (!statements) return times;
   for (const TomlStatement& statement : *statements)
     for (const TomlValue& value : statement.values) take(times, value);
@@ -60,7 +60,7 @@ std::string written(const Times& times) {
   std::string text = fmt::format(
       "# How long the computer took to answer on this machine, by game and level:\n"
       "# the usual and the longest time in milliseconds.\nversion = {}\n",
-      version);
+      times_version);
   for (const auto& [played, time] : times) text += fmt::format("{} = [{}, {}]\n", played, time.usual.count(), time.longest.count());
   return text;
 }

@@ -65,9 +65,9 @@ class Dealer {
 
 using Worlds = std::vector<const World*>;
 
-class Search {
+class WinSearch {
  public:
-  Search(const Rules& rules, const View& view)
+  WinSearch(const Rules& rules, const View& view)
       : rules_(rules), battle_(std::get<battle::Rules>(rules)), me_(*owner_of(view)), enemy_(other(me_)) {
     std::size_t nth = 0;
     for (const Token& token : hidden_in(std::get<battle::View>(view))) index_[token.id] = nth++;
@@ -344,7 +344,7 @@ Worlds all_of(const std::vector<World>& worlds) {
 
 std::vector<Move> winning_moves(const Rules& rules, const View& view, const std::vector<World>& worlds,
                                 int moves) {
-  const Search search(rules, view);
+  const WinSearch search(rules, view);
   std::vector<Move> winning;
   for (const Move move : gonfalon::moves(rules, view, *owner_of(view)))
     if (search.wins_by(view, all_of(worlds), move, moves)) winning.push_back(move);
@@ -353,12 +353,12 @@ std::vector<Move> winning_moves(const Rules& rules, const View& view, const std:
 
 Refutation refutation(const Rules& rules, const View& view, const std::vector<World>& worlds, Move move,
                       int moves) {
-  return Search(rules, view).refutation(view, all_of(worlds), move, moves);
+  return WinSearch(rules, view).refutation(view, all_of(worlds), move, moves);
 }
 
 std::optional<Move> hardest_reply(const Rules& rules, const View& view, const std::vector<World>& worlds,
                                   const World& truth, int moves) {
-  return Search(rules, view).hardest_reply(view, all_of(worlds), truth, moves);
+  return WinSearch(rules, view).hardest_reply(view, all_of(worlds), truth, moves);
 }
 
 }  // namespace gonfalon::puzzle

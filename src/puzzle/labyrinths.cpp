@@ -16,7 +16,6 @@ using board::nowhere;
 using board::Space;
 using fortress::Card;
 using fortress::Effect;
-using fortress::Piece;
 
 void Notes::put(Card card, Space space) {
   cards[card] |= bit(space);
@@ -43,7 +42,7 @@ Notes notes_of(const Ground& ground, const fortress::View& view, Side side) {
     const Bits here = bit(at);
     const bool lies = space.card && !space.card_gone;
     if (space.walked || space.card || space.pitfall) known |= here;
-    for (const Piece piece : ground.party)
+    for (const fortress::Piece piece : ground.party)
       if (space.by[piece] && ground.finds[piece]) no_passage |= here;
     if (space.card) notes.cards[*space.card] |= here;
     if (space.pitfall && !space.card) notes.cards[ground.falls.front()] |= here;
@@ -87,11 +86,11 @@ enum class Leaves : std::uint8_t {
 };
 
 // Lays what is not certain, one thing after the other, and goes back where no way can lead to the flag any more.
-class Search {
+class LabyrinthSearch {
  public:
-  Search(const Ground& ground, Leaves leaves) : ground_(ground), leaves_(leaves) {
+  LabyrinthSearch(const Ground& ground, Leaves leaves) : ground_(ground), leaves_(leaves) {
     for (const Card card : ground.deck) {
-      const auto beaten = [&](Piece piece) { return ground.meets[piece][card].ends_stay && !ground.meets[piece][card].card_goes; };
+      const auto beaten = [&](fortress::Piece piece) { return ground.meets[piece][card].ends_stay && !ground.meets[piece][card].card_goes; };
       bars_[card] = std::ranges::all_of(ground.party, beaten);
     }
   }
@@ -257,7 +256,7 @@ Notes with_flag(const Ground& ground, Notes notes, Space space) {
 
 }  // namespace
 
-Example example_of(const Ground& ground, const Notes& notes) { return Search(ground, Leaves::Nothing).run(notes); }
+Example example_of(const Ground& ground, const Notes& notes) { return LabyrinthSearch(ground, Leaves::Nothing).run(notes); }
 
 std::optional<Bits> flag_spaces(const Ground& ground, const Notes& notes) {
   Bits found = notes.cards[ground.flag];
@@ -272,7 +271,7 @@ std::optional<Bits> flag_spaces(const Ground& ground, const Notes& notes) {
 }
 
 Breach breach_of(const Ground& ground, const Notes& notes) {
-  const auto fails = [&](Leaves leaves) { return !Search(ground, leaves).run(notes).layout; };
+  const auto fails = [&](Leaves leaves) { return !LabyrinthSearch(ground, leaves).run(notes).layout; };
   if (fails(Leaves::CardsAndBars)) return Breach::NoWay;
   if (fails(Leaves::Cards)) return Breach::OnlyPast;
   if (fails(Leaves::Ways)) return Breach::NoRoom;

@@ -22,7 +22,7 @@ using battle::Rank;
 namespace {
 
 // So many that a game is looked through in about a second.
-constexpr std::size_t most_worlds = 100;
+constexpr std::size_t most_worlds_missed = 100;
 constexpr std::size_t most_worlds_for_three = 12;
 constexpr int most_unknown = 24;  // spaces where the flag may be
 
@@ -118,7 +118,7 @@ class Game {
   }
 
   std::optional<Puzzle> missed_win(Move made) const {
-    const auto worlds = worlds_of(moment_.rules, seen_, most_worlds);
+    const auto worlds = worlds_of(moment_.rules, seen_, most_worlds_missed);
     if (!worlds) return {};
     const int deepest = worlds->size() <= most_worlds_for_three ? 3 : 2;
     const auto wins = [&](int moves) {

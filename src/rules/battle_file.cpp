@@ -5,18 +5,15 @@
 
 #include "family_files.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/utf8.hpp"
 
-namespace gonfalon {
-
-using namespace battle;
+namespace gonfalon::battle {
 
 namespace {
 
 constexpr int least_width = 4;
 constexpr int most_men = 40;  // of a side
-constexpr int most_two_squares = 1000, most_limit = 999'999'999;
 
 constexpr std::array<std::string_view, 3> who_stays{"attacker", "defender", "both"};
 constexpr std::array<std::string_view, 2> after_attack{"hidden", "shown"};
@@ -25,16 +22,16 @@ constexpr std::array<std::string_view, 2> both_immobile{"draw", "mover-wins"};
 // The keys that are true or false.
 struct Switch {
   std::string_view key;
-  bool battle::Rules::*value;
+  bool Rules::*value;
 };
-constexpr std::array<Switch, 8> switches{{{"pursuit", &battle::Rules::pursuit},
-                                          {"all-filled", &battle::Rules::all_filled},
-                                          {"scout-runs", &battle::Rules::scout_runs},
-                                          {"spy-defends", &battle::Rules::spy_defends},
-                                          {"bombs-blow", &battle::Rules::bombs_blow},
-                                          {"immobile-loses", &battle::Rules::immobile_loses},
-                                          {"bare-loses", &battle::Rules::bare_loses},
-                                          {"moving-bomb-loses", &battle::Rules::moving_bomb_loses}}};
+constexpr std::array<Switch, 8> switches{{{"pursuit", &Rules::pursuit},
+                                          {"all-filled", &Rules::all_filled},
+                                          {"scout-runs", &Rules::scout_runs},
+                                          {"spy-defends", &Rules::spy_defends},
+                                          {"bombs-blow", &Rules::bombs_blow},
+                                          {"immobile-loses", &Rules::immobile_loses},
+                                          {"bare-loses", &Rules::bare_loses},
+                                          {"moving-bomb-loses", &Rules::moving_bomb_loses}}};
 
 // TRANSLATORS, all below: mistake in a battle's rules file, after the file's name, line and column
 
@@ -49,7 +46,7 @@ std::optional<Square> square_named(std::string_view word) {
 std::string name_of(Square square) { return fmt::format("{}{}", static_cast<char>('A' + square.file), square.row + 1); }
 
 // One setup serves both colours, so the home rows are the same after half a turn of the board.
-void check_lakes_at_home(TomlReader& reader, const toml::table& board, const battle::Rules& rules) {
+void check_lakes_at_home(TomlReader& reader, const toml::table& board, const Rules& rules) {
   for (const auto& [word, node] : reader.words(board, "lakes")) {
     const Square lake = *square_named(word);
     const Square opposite = square_at(rules.files - 1 - lake.file, rules.rows - 1 - lake.row);
@@ -62,7 +59,7 @@ void check_lakes_at_home(TomlReader& reader, const toml::table& board, const bat
   }
 }
 
-void read_board(TomlReader& reader, const toml::table& board, battle::Rules& rules) {
+void read_board(TomlReader& reader, const toml::table& board, Rules& rules) {
   reader.only(board, {"files", "rows", "home", "lakes"});
   const bool files = reader.number(board, "files", least_width, board_width, rules.files, TomlReader::Required);
   const bool rows = reader.number(board, "rows", least_width, board_width, rules.rows, TomlReader::Required);
@@ -81,7 +78,7 @@ void read_board(TomlReader& reader, const toml::table& board, battle::Rules& rul
   if (files && home && !reader.error()) check_lakes_at_home(reader, board, rules);
 }
 
-void read_army(TomlReader& reader, const toml::table& army, battle::Rules& rules) {
+void read_army(TomlReader& reader, const toml::table& army, Rules& rules) {
   reader.only(army, {"flag", "spy", "scout", "miner", "sergeant", "lieutenant", "captain", "major", "colonel", "general",
                      "marshal", "bomb"});
   int movers = 0;
@@ -99,7 +96,7 @@ void read_army(TomlReader& reader, const toml::table& army, battle::Rules& rules
                  std::to_string(rules.army_size()));
 }
 
-int home_squares(const battle::Rules& rules, Side side) {
+int home_squares(const Rules& rules, Side side) {
   int count = 0;
   for (int index = 0; index < board_squares; ++index) {
     const Square square = square_at(index);
@@ -108,7 +105,7 @@ int home_squares(const battle::Rules& rules, Side side) {
   return count;
 }
 
-void read_switches(TomlReader& reader, const toml::table& table, battle::Rules& rules) {
+void read_switches(TomlReader& reader, const toml::table& table, Rules& rules) {
   reader.only(table, {"two-squares", "pursuit", "no-attack", "all-filled", "scout-runs", "equal", "after-attack",
                       "spy-defends", "bombs-blow", "immobile-loses", "both-immobile", "bare-loses", "moving-bomb-loses"});
   reader.number(table, "two-squares", 0, most_two_squares, rules.two_squares);
@@ -120,7 +117,7 @@ void read_switches(TomlReader& reader, const toml::table& table, battle::Rules& 
 }
 
 // Refuses an army that does not fit on the home squares, or does not fill them where it must.
-void check_room(TomlReader& reader, const toml::table& army, const toml::table* table, const battle::Rules& rules) {
+void check_room(TomlReader& reader, const toml::table& army, const toml::table* table, const Rules& rules) {
   for (const Side side : both_sides) {
     const int room = home_squares(rules, side);
     const std::string men = std::to_string(rules.army_size()), squares = std::to_string(room);
@@ -135,8 +132,8 @@ void check_room(TomlReader& reader, const toml::table& army, const toml::table* 
 
 }  // namespace
 
-battle::Rules read_battle(TomlReader& reader, const toml::table& root) {
-  battle::Rules rules;
+Rules read_rules(TomlReader& reader, const toml::table& root) {
+  Rules rules;
   const toml::table* const board = reader.part(root, "board", TomlReader::Required);
   const toml::table* const army = reader.part(root, "army", TomlReader::Required);
   const toml::table* const table = reader.part(root, "rules", TomlReader::Optional);
@@ -147,7 +144,7 @@ battle::Rules read_battle(TomlReader& reader, const toml::table& root) {
   return rules;
 }
 
-void write_battle(std::string& out, const battle::Rules& rules) {
+void write_rules(std::string& out, const Rules& rules) {
   out += fmt::format("\n[board]\nfiles = {}\nrows = {}\nhome = {}\n", rules.files, rules.rows, rules.home_rows);
   std::vector<std::string> lakes;
   for (int file = 0; file < rules.files; ++file)
@@ -167,4 +164,4 @@ void write_battle(std::string& out, const battle::Rules& rules) {
                      in_quotes(after_attack[rules.winners_shown ? 1 : 0]), in_quotes(both_immobile[rules.mover_wins ? 1 : 0]));
 }
 
-}  // namespace gonfalon
+}  // namespace gonfalon::battle

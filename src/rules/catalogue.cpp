@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "family_files.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/refusal.hpp"
@@ -32,8 +33,6 @@ constexpr std::array<std::string_view, 11> option_names{"memory-aid",    "two-sq
                                                         "solo",          "hints"};
 constexpr OptionWords off_or_on{"off", "on"};
 
-constexpr int most_two_squares = 1000;  // a Series keeps that many moves
-constexpr int most_limit = 999'999'999;
 
 // Where an option's value lives in one family's rules.
 struct OptionField {

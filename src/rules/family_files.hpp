@@ -3,14 +3,22 @@
 
 #include <string>
 
-#include "gonfalon/base/toml_reader.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 
 namespace gonfalon {
 
-battle::Rules read_battle(TomlReader&, const toml::table&);
-fortress::Rules read_fortress(TomlReader&, const toml::table&);
-void write_battle(std::string& out, const battle::Rules&);
-void write_fortress(std::string& out, const fortress::Rules&);
+constexpr int most_two_squares = 1000;  // a Series keeps that many moves
+constexpr int most_limit = 999'999'999;
+
+namespace battle {
+Rules read_rules(TomlReader&, const toml::table&);
+void write_rules(std::string& out, const Rules&);
+}  // namespace battle
+
+namespace fortress {
+Rules read_rules(TomlReader&, const toml::table&);
+void write_rules(std::string& out, const Rules&);
+}  // namespace fortress
 
 }  // namespace gonfalon

@@ -6,14 +6,12 @@
 
 #include "family_files.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 
-namespace gonfalon {
-
-using namespace fortress;
+namespace gonfalon::fortress {
 
 namespace {
 
@@ -51,7 +49,7 @@ bool is_a_floor_name(std::string_view name) {
 
 // TRANSLATORS, all below: mistake in a fortress's rules file, after the file's name, line and column
 
-void read_floors(TomlReader& reader, const toml::table& table, fortress::Rules& rules) {
+void read_floors(TomlReader& reader, const toml::table& table, Rules& rules) {
   // TRANSLATORS: {0}: `{name = …, width = …}`
   const auto floors = reader.parts(table, "floors", TomlReader::Required, N_("each floor is written {0}"), "{name = …, width = …}");
   const auto* const list = table.get_as<toml::array>("floors");
@@ -97,7 +95,7 @@ bool is_a_name(std::string_view word) {
 }
 
 // The manual's card of this name, or the next of the game's own cards.
-Card card_called(std::string_view name, const fortress::Rules& rules) {
+Card card_called(std::string_view name, const Rules& rules) {
   for (const Card card : manual_cards)
     if (name_of(card) == name) return card;
   const auto own = std::ranges::count_if(rules.kinds, [](const Kind& kind) { return !in_the_manual(kind.card); });
@@ -110,7 +108,7 @@ void only_for(TomlReader& reader, const toml::table& table, std::string_view key
   if (!fits && table.contains(key)) reader.wrong_at(table, key, N_("`{0}` can't be used with this effect"), key);
 }
 
-void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& rules) {
+void read_card(TomlReader& reader, const toml::table& table, Rules& rules) {
   reader.only(table, {"name", "letter", "count", "effect", "strength", "beats", "spares", "finders", "pair", "turns", "costs", "once"});
   Kind kind;
   std::string letter;
@@ -179,7 +177,7 @@ void read_card(TomlReader& reader, const toml::table& table, fortress::Rules& ru
 }
 
 // Checks the flag and the number of cards. files: the cards' tables, in the order of rules.kinds.
-void check_deck(TomlReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const fortress::Rules& rules) {
+void check_deck(TomlReader& reader, const toml::table& root, const std::vector<const toml::table*>& files, const Rules& rules) {
   if (!rules.has(Effect::Flag)) reader.wrong(root.source(), N_("a fortress needs exactly one flag"));
   const int room = std::min(static_cast<int>(rules.space_count()) - 1, most_cards);
   int laid = 0;
@@ -192,7 +190,7 @@ void check_deck(TomlReader& reader, const toml::table& root, const std::vector<c
   }
 }
 
-void check_frame(TomlReader& reader, const toml::table& table, const fortress::Rules& rules) {
+void check_frame(TomlReader& reader, const toml::table& table, const Rules& rules) {
   const auto edges = rules.edges();
   if (rules.walls > static_cast<int>(edges.size()))
     // TRANSLATORS: {0}, {1}: numbers of walls
@@ -207,7 +205,7 @@ void check_frame(TomlReader& reader, const toml::table& table, const fortress::R
 }
 
 // Refuses rules for which no random labyrinth is valid.
-void check_labyrinth(TomlReader& reader, const toml::table& table, const fortress::Rules& rules) {
+void check_labyrinth(TomlReader& reader, const toml::table& table, const Rules& rules) {
   constexpr int tries = 5000;
   Random random(1);
   if (!labyrinth_by_lot(rules, random, tries))
@@ -219,8 +217,8 @@ void check_labyrinth(TomlReader& reader, const toml::table& table, const fortres
 
 }  // namespace
 
-fortress::Rules read_fortress(TomlReader& reader, const toml::table& root) {
-  fortress::Rules rules;
+Rules read_rules(TomlReader& reader, const toml::table& root) {
+  Rules rules;
   const toml::table* const table = reader.part(root, "fortress", TomlReader::Required);
   if (table == nullptr) return rules;
   reader.only(*table, {"floors", "walls", "ladders", "party", "beaten", "beaten-costs"});
@@ -261,7 +259,7 @@ void write_pieces(std::string& out, std::string_view key, const ByPiece<bool>& p
 
 }  // namespace
 
-void write_fortress(std::string& out, const fortress::Rules& rules) {
+void write_rules(std::string& out, const Rules& rules) {
   std::vector<std::string> floors;
   for (const Floor& floor : rules.floors)
     floors.push_back(fmt::format("{{name = {}, width = {}{}}}", in_quotes(floor.name), floor.width, floor.begins_house ? ", house = 2" : ""));
@@ -281,4 +279,4 @@ void write_fortress(std::string& out, const fortress::Rules& rules) {
   }
 }
 
-}  // namespace gonfalon
+}  // namespace gonfalon::fortress

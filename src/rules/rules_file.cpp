@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "family_files.hpp"
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/utf8.hpp"
 
 namespace gonfalon {
@@ -64,11 +64,11 @@ Rules read_tables(TomlReader& reader, const toml::table& root, GameTitle title) 
   const auto family = reader.choice(root, "family", families, TomlReader::Required);
   if (family && *family == 1) {
     reader.only(root, {"id", "alias", "family", "name", "tagline", "minutes", "text", "begin-with", "terms", "fortress", "card"});
-    return entitled(reader, root, std::move(title), read_fortress(reader, root));
+    return entitled(reader, root, std::move(title), fortress::read_rules(reader, root));
   }
   if (!family) return battle::Rules{};
   reader.only(root, {"id", "alias", "family", "name", "tagline", "minutes", "text", "begin-with", "terms", "board", "army", "rules"});
-  return entitled(reader, root, std::move(title), read_battle(reader, root));
+  return entitled(reader, root, std::move(title), battle::read_rules(reader, root));
 }
 
 enum class Whose { Ours, TheirOwn };
@@ -144,9 +144,9 @@ std::string rules_file_of(const Rules& rules) {
   line("edition", title.edition);
   for (const auto& [name, term] : title.terms) line(name, term);
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    write_battle(out, *of_battle);
+    battle::write_rules(out, *of_battle);
   else
-    write_fortress(out, std::get<fortress::Rules>(rules));
+    fortress::write_rules(out, std::get<fortress::Rules>(rules));
   return out;
 }
 

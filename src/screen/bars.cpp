@@ -10,7 +10,7 @@ namespace gonfalon::screen {
 namespace {
 
 constexpr std::string_view between_keys = ", ";
-constexpr int between = 3;  // columns between two labels
+constexpr int between_labels = 3;  // columns between two labels
 constexpr std::string_view program = "GONFALON";
 
 // Notes the keys of a hint that is drawn from here to the column `end`.
@@ -28,7 +28,7 @@ void mark_hint(Frame& frame, Point at, const Hint& hint, int end) {
 }  // namespace
 
 int columns_of(const std::vector<Label>& labels) {
-  int columns = labels.empty() ? 0 : between * (static_cast<int>(labels.size()) - 1);
+  int columns = labels.empty() ? 0 : between_labels * (static_cast<int>(labels.size()) - 1);
   for (const Label& label : labels) columns += columns_of(label.text);
   return columns;
 }
@@ -40,9 +40,9 @@ void draw_header(Frame& frame, std::string_view title, const std::vector<Label>&
   int x = end;
   for (const Label& label : right) {
     frame.write_within({x, 0}, width, label.text, label.style);
-    x += columns_of(label.text) + between;
+    x += columns_of(label.text) + between_labels;
   }
-  const int title_at = columns_of(program) + between;
+  const int title_at = columns_of(program) + between_labels;
   if (title_at + columns_of(title) + 1 < end) {
     frame.write({1, 0}, program, {.bold = true});
     frame.write({title_at, 0}, title);

@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/signs.hpp"

@@ -21,19 +21,19 @@ using battle::Rank;
 
 constexpr int sidebar = 25;
 constexpr int advice_width = 35;
-constexpr int numbers = 3;  // columns before the first file
+constexpr int row_numbers = 3;  // columns before the first file
 constexpr int enough_for_log = 4;
 constexpr int enough_for_moves = 9;   // rows of the log below a sidebar
 constexpr int enough_for_title = 10;  // the same with a title
 
 // The columns and rows of a square.
-struct Scale {
+struct BattleScale {
   int width = 4;
   int height = 1;
 };
 // With colours and line drawing pieces are filled tiles. Otherwise they are signs in brackets, or from three rows on boxes.
-constexpr Scale filled_scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {6, 2}, {5, 2}, {4, 1}, {3, 1}};
-constexpr Scale plain_scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
+constexpr BattleScale filled_scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {6, 2}, {5, 2}, {4, 1}, {3, 1}};
+constexpr BattleScale plain_scales[] = {{14, 5}, {12, 4}, {10, 4}, {8, 3}, {6, 3}, {4, 1}, {3, 1}};
 
 // What is drawn on one square.
 struct Face {
@@ -55,16 +55,16 @@ class Board {
 
   Rest draw(Frame& frame, Area area) {
     choose_scale(area);
-    const int width = numbers + rules_.files * scale_.width;
+    const int width = row_numbers + rules_.files * scale_.width;
     const int files_at = area.top + rules_.rows * scale_.height;
     for (int column = 0; column < rules_.files; ++column)
-      frame.put({numbers + column * scale_.width + sign_column(), files_at}, U'A' + static_cast<char32_t>(file(column)),
+      frame.put({row_numbers + column * scale_.width + sign_column(), files_at}, U'A' + static_cast<char32_t>(file(column)),
                 {.ink = Ink::Faint});
     for (int line = 0; line < rules_.rows; ++line) {
       const int y = area.top + line * scale_.height;
       frame.write({0, y + sign_row()}, fmt::format("{:>2} ", row(line) + 1), {.ink = Ink::Faint});
       for (int column = 0; column < rules_.files; ++column)
-        draw_square(frame, {numbers + column * scale_.width, y}, square_at(file(column), row(line)));
+        draw_square(frame, {row_numbers + column * scale_.width, y}, square_at(file(column), row(line)));
     }
     const int gap = area.right - area.left >= 100 ? 3 : 2;
     if (files_at + 1 < area.bottom) --area.bottom;  // a row for messages
@@ -114,9 +114,9 @@ class Board {
 
   void choose_scale(Area area) {
     const int beside = scene_.ui.advice.empty() ? sidebar : advice_width;
-    for (const Scale scale : filled_ ? std::span<const Scale>(filled_scales) : std::span<const Scale>(plain_scales)) {
+    for (const BattleScale scale : filled_ ? std::span<const BattleScale>(filled_scales) : std::span<const BattleScale>(plain_scales)) {
       scale_ = scale;
-      const bool wide = numbers + rules_.files * scale.width + (scale.height > 1 ? beside + 2 : 0) <= area.right;
+      const bool wide = row_numbers + rules_.files * scale.width + (scale.height > 1 ? beside + 2 : 0) <= area.right;
       const bool high = 1 + rules_.rows * scale.height <= area.bottom - area.top;
       if (wide && high) return;
     }
@@ -402,7 +402,7 @@ class Board {
   const Scene& scene_;
   Signs signs_;
   bool filled_;
-  Scale scale_;
+  BattleScale scale_;
 };
 
 }  // namespace

@@ -13,19 +13,19 @@ namespace gonfalon::screen {
 
 namespace {
 
-constexpr int narrowest = 25;
+constexpr int narrowest_account = 25;
 constexpr int enough_for_both = 72;  // columns for the account, and the actions beside it
-constexpr int between = 3;
-constexpr int key_columns = 3;       // of an action's key, with the blanks after it
+constexpr int beside_actions = 3;
+constexpr int action_columns = 3;       // of an action's key, with the blanks after it
 
-struct Line {
+struct AccountLine {
   std::string words;
   Ink ink = Ink::Plain;
 };
 
 // Lines, and below them the graph.
 struct Telling {
-  std::vector<Line> lines;
+  std::vector<AccountLine> lines;
   int bars = 0;         // rows of the graph; 0: none
   bool titled = false;  // with a title above the graph, and a blank row
   int height() const { return static_cast<int>(lines.size()) + graph_height(); }
@@ -41,10 +41,10 @@ struct Form {
   bool all = true;  // false: without what the board shows too
 };
 // From the longest to the shortest.
-constexpr Form forms[] = {{Detail::Full, Spacing::Loose, 4},  {Detail::Full, Spacing::Close, 4},  {Detail::Full, Spacing::Close, 2},
+constexpr Form account_forms[] = {{Detail::Full, Spacing::Loose, 4},  {Detail::Full, Spacing::Close, 4},  {Detail::Full, Spacing::Close, 2},
                           {Detail::Short, Spacing::Loose, 4}, {Detail::Short, Spacing::Close, 4}, {Detail::Short, Spacing::Close, 2},
                           {Detail::Short, Spacing::Close, 1}};
-constexpr Form shortest = forms[std::size(forms) - 1];
+constexpr Form shortest = account_forms[std::size(account_forms) - 1];
 constexpr Form shortest_beside{Detail::Short, Spacing::Close, 1, false};
 
 // left_out: so many paragraphs are left out, from the first on.
@@ -66,7 +66,7 @@ Telling tell(const Ending& ending, int width, Form form, std::size_t left_out = 
 // on what was lost and where the flags were, rather than the first, on how long the game took. beside: the board shows the flags,
 // and a row more is free if no blank row stands below.
 Telling tell_within(const Ending& ending, int width, int rows, int most_rows, bool beside) {
-  for (const Form& form : forms)
+  for (const Form& form : account_forms)
     if (Telling telling = tell(ending, width, form); telling.height() <= rows) return telling;
   if (beside) return tell(ending, width, tell(ending, width, shortest).height() == rows + 1 ? shortest : shortest_beside);
   std::size_t left_out = 0;
@@ -77,7 +77,7 @@ Telling tell_within(const Ending& ending, int width, int rows, int most_rows, bo
 int widest_offer(const Ending& ending) {
   int width = 0;
   for (const Ending::Offer& offer : ending.offers) width = std::max(width, columns_of(offer.does));
-  return key_columns + width;
+  return action_columns + width;
 }
 
 int count_of_offers(const Ending& ending) { return static_cast<int>(ending.offers.size()); }
@@ -85,7 +85,7 @@ int count_of_offers(const Ending& ending) { return static_cast<int>(ending.offer
 // Returns the row below it.
 int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& telling, Lines lines) {
   int y = area.top;
-  for (const Line& line : telling.lines)
+  for (const AccountLine& line : telling.lines)
     if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line.words, {.ink = line.ink});
   if (telling.bars == 0 || y + telling.graph_height() > area.bottom) return y;
   if (telling.titled) {
@@ -137,7 +137,7 @@ void draw_offers(Frame& frame, Area area, const Ending& ending, Lines lines) {
       const std::string sign = lines == Lines::Unicode ? (below ? "▼" : "▲") : (below ? "v" : "^");
       // TRANSLATORS: At the end of a panel's row, after an arrow: there are more rows
       const std::string more = sign + ' ' + text::_("more");
-      const int after_words = area.left + key_columns + columns_of(offer.does) + 1;
+      const int after_words = area.left + action_columns + columns_of(offer.does) + 1;
       const std::string& mark = after_words + columns_of(more) <= area.right ? more : sign;
       const Point at{area.right - columns_of(mark), y};
       frame.mark(at, {columns_of(mark), 1}, {below ? KeyKind::Down : KeyKind::Up});
@@ -145,7 +145,7 @@ void draw_offers(Frame& frame, Area area, const Ending& ending, Lines lines) {
     }
     frame.mark({area.left, y}, {area.right - area.left, 1}, {.sign = static_cast<unsigned char>(offer.letter)});
     frame.put({area.left, y}, static_cast<unsigned char>(offer.letter), {.ink = Ink::Goal, .bold = true});
-    frame.write_within({area.left + key_columns, y}, area.right, offer.does, {.bold = nth == ending.chosen});
+    frame.write_within({area.left + action_columns, y}, area.right, offer.does, {.bold = nth == ending.chosen});
   }
 }
 
@@ -153,7 +153,7 @@ void draw_offers(Frame& frame, Area area, const Ending& ending, Lines lines) {
 
 bool is_room_for(Area area, const Ending& ending) {
   const int width = area.right - area.left;
-  if (width < narrowest || widest_offer(ending) > width) return false;
+  if (width < narrowest_account || widest_offer(ending) > width) return false;
   return height_of_banner(ending, width) + tell(ending, width, shortest_beside).height() + count_of_offers(ending) <= area.bottom - area.top;
 }
 
@@ -162,9 +162,9 @@ void draw_ending(Frame& frame, Area area, const Ending& ending, bool filled, boo
   const int width = area.right - area.left;
   area.top = draw_banner(frame, area, ending, filled);
   const int height = area.bottom - area.top;
-  if (width >= enough_for_both && tell(ending, width, forms[0]).height() + 1 + count_of_offers(ending) > height) {
+  if (width >= enough_for_both && tell(ending, width, account_forms[0]).height() + 1 + count_of_offers(ending) > height) {
     const Area offers{area.right - widest_offer(ending), area.top, area.right, area.bottom};
-    const Area told{area.left, area.top, offers.left - between, area.bottom};
+    const Area told{area.left, area.top, offers.left - beside_actions, area.bottom};
     draw_telling(frame, told, ending, tell_within(ending, told.right - told.left, height, height, false), lines);
     draw_offers(frame, offers, ending, lines);
     return;

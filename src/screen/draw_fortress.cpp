@@ -61,8 +61,8 @@ std::vector<FloorSign> floor_signs(const fortress::Rules& rules, const LineSigns
 
 // TRANSLATORS, all below: on the floors of a fortress, or a heading beside them
 
-constexpr int gap = 2;      // between two floors
-constexpr int numbers = 2;  // columns before a floor's border
+constexpr int between_floors = 2;  // between two floors
+constexpr int floor_numbers = 2;  // columns before a floor's border
 constexpr int least_beside = 26;  // columns beside many floors for what is told of them
 constexpr int column_width = 37;  // of the column beside three floors, at least
 constexpr int least_log = 5;      // rows of the log in that column, with its title
@@ -96,10 +96,10 @@ class Floors {
       if (level != floors.front().level) beside_first = std::max(beside_first, below_last + 1);
     }
     const bool advised = has_panel(scene_);
-    const int after_all = area.left + extent_of(floors).width + gap;
+    const int after_all = area.left + extent_of(floors).width + between_floors;
     if (small_) return draw_with_own(frame, area, after_all, bottom);
     if (order_ == Order::Column && !advised) {
-      draw_legend(frame, {area.left + 1, bottom + 1, after_all - gap, area.bottom});
+      draw_legend(frame, {area.left + 1, bottom + 1, after_all - between_floors, area.bottom});
       return draw_column(frame, {after_all, area.top, area.right, area.bottom}, bottom);
     }
     const bool tray = has_tray(scene_, view_.status.stage);
@@ -109,7 +109,7 @@ class Floors {
       if (area.right - cards_at >= least_for_cards && cards_at - party_at > least_for_cards) {
         draw_party(frame, {party_at, beside_first, cards_at - 1, area.bottom}, rules_, view_, scene_, own_, false);
         const Size own = size_of_small(floor_of_visitor);
-        if (const int own_at = area.right - own.width; has_own(area) && own_at > after_all - gap && own_at - cards_at > least_for_cards && own.height <= area.bottom - area.top) {
+        if (const int own_at = area.right - own.width; has_own(area) && own_at > after_all - between_floors && own_at - cards_at > least_for_cards && own.height <= area.bottom - area.top) {
           draw_small(frame, {own_at, area.top}, area.right, floor_of_visitor);
           area.right = own_at - 1;
         }
@@ -118,7 +118,7 @@ class Floors {
       }
     }
     const bool single = order_ == Order::Single;
-    const int after_first = area.left + columns(floors.front().level) + gap;
+    const int after_first = area.left + columns(floors.front().level) + between_floors;
     Area side{after_first + 1, single ? area.top + 1 : beside_first, area.right, area.bottom};
     const bool in_houses = order_ == Order::Rows || order_ == Order::Folded;
     const bool room_beside = area.right - after_all >= least_beside;
@@ -213,7 +213,7 @@ class Floors {
     }
     if (!own_) draw_small(frame, {area.left, bottom}, area.left + own.width, *small_);
     draw_legend(frame, {area.left + 1, bottom + own.height + (bottom + own.height + 2 < area.bottom ? 1 : 0), area.left + own.width, area.bottom});
-    return draw_column(frame, {area.left + own.width + gap, bottom, area.right, area.bottom}, bottom);
+    return draw_column(frame, {area.left + own.width + between_floors, bottom, area.right, area.bottom}, bottom);
   }
 
   // A column beside the floors: the tray, or parties, cards and log, with the player's own fortress at its foot.
@@ -281,7 +281,7 @@ class Floors {
   }
 
   int width(Level level) const { return rules_.width_of(level); }
-  int columns(Level level) const { return numbers + width(level) * (cell_width_ + 1) + 1; }
+  int columns(Level level) const { return floor_numbers + width(level) * (cell_width_ + 1) + 1; }
 
   int rows(Level level) const { return 2 + width(level) * (cell_height_ + 1) + 1; }
 
@@ -312,7 +312,7 @@ class Floors {
       floors.push_back({level, next});
       ++nth_in_row;
       if (!folded)
-        next.x += columns(level) + gap;
+        next.x += columns(level) + between_floors;
       else if (next.x == house_from)
         next = {house_from + columns(level) + 1, 0};
       else
@@ -331,7 +331,7 @@ class Floors {
         cell_width_ = cell.width;
         cell_height_ = cell.height;
         const Size all = extent_of(laid_out(Order::Folded));
-        const bool wide = small.beside ? all.width + gap + own.width <= room.width : all.width <= room.width && own.width + gap + least_beside <= room.width;
+        const bool wide = small.beside ? all.width + between_floors + own.width <= room.width : all.width <= room.width && own.width + between_floors + least_beside <= room.width;
         const int height = small.beside ? std::max(all.height, own.height) + least_below : all.height + own.height;
         if (!wide || height > room.height) continue;
         order_ = Order::Folded;
@@ -344,24 +344,24 @@ class Floors {
 
   // The largest scale at which the floors and the text beside or below them fit.
   void choose_scale(Area area) {
-    struct Scale {
+    struct FloorScale {
       int width, height;
       int below;  // rows needed below the floors
       Order order;
     };
-    constexpr std::array of_few{Scale{11, 5, 0, Order::Column}, Scale{7, 3, 0, Order::Column}, Scale{5, 2, 0, Order::Column},
-                                Scale{5, 2, 2, Order::Row},     Scale{5, 1, 4, Order::Row}};
-    constexpr std::array of_many{Scale{11, 5, 4, Order::Row}, Scale{7, 3, 4, Order::Row},    Scale{7, 3, 4, Order::Rows}, Scale{5, 2, 4, Order::Rows}, Scale{5, 2, 4, Order::Row}, Scale{5, 1, 4, Order::Row},
-                                 Scale{5, 1, 4, Order::Rows}, Scale{5, 1, 4, Order::Folded}, Scale{3, 1, 2, Order::Folded}};
+    constexpr std::array of_few{FloorScale{11, 5, 0, Order::Column}, FloorScale{7, 3, 0, Order::Column}, FloorScale{5, 2, 0, Order::Column},
+                                FloorScale{5, 2, 2, Order::Row},     FloorScale{5, 1, 4, Order::Row}};
+    constexpr std::array of_many{FloorScale{11, 5, 4, Order::Row}, FloorScale{7, 3, 4, Order::Row},    FloorScale{7, 3, 4, Order::Rows}, FloorScale{5, 2, 4, Order::Rows}, FloorScale{5, 2, 4, Order::Row}, FloorScale{5, 1, 4, Order::Row},
+                                 FloorScale{5, 1, 4, Order::Rows}, FloorScale{5, 1, 4, Order::Folded}, FloorScale{3, 1, 2, Order::Folded}};
     const bool many = rules_.floors.size() > of_few.size();
     const Size room{area.right - area.left, area.bottom - area.top};
     if (many && has_own(area) && choose_scale_with_own(room)) return;
-    for (const Scale& scale : many ? std::span<const Scale>(of_many) : std::span<const Scale>(of_few)) {
+    for (const FloorScale& scale : many ? std::span<const FloorScale>(of_many) : std::span<const FloorScale>(of_few)) {
       if (!many && scale.order == Order::Row && scale.height == 2 && has_panel(scene_)) continue;  // the panel below the upper floors would be too low
       cell_width_ = scale.width;
       cell_height_ = scale.height;
       const Size extent = extent_of(laid_out(scale.order));
-      const int beside = scale.order == Order::Column ? gap + column_width : 0;
+      const int beside = scale.order == Order::Column ? between_floors + column_width : 0;
       order_ = extent.width + beside > room.width || extent.height > room.height ? Order::Single : scale.order;
       if (order_ != Order::Single && extent.height + scale.below <= room.height) return;
     }
@@ -422,12 +422,12 @@ class Floors {
   int draw_floor(Frame& frame, Point corner, Level level) {
     const int count = width(level);
     const bool single = order_ == Order::Single;
-    const int name_at = single ? corner.x + columns(level) + 1 : corner.x + numbers + 1;
+    const int name_at = single ? corner.x + columns(level) + 1 : corner.x + floor_numbers + 1;
     const std::string name = text::called(rules_, level);
     int line_at = corner.y;  // beside a single floor there may be room only for one word of a name
     for (const std::string& line : single ? wrapped(name, frame.size().width - name_at) : std::vector{name})
       frame.write({name_at, line_at++}, line, {.ink = Ink::Title});
-    const Point grid{corner.x + numbers, corner.y + (single ? 1 : 2)};
+    const Point grid{corner.x + floor_numbers, corner.y + (single ? 1 : 2)};
     for (int row = 0; row <= count; ++row)
       for (int file = 0; file <= count; ++file) {
         const Square here = square_at(file, row, level);

@@ -13,7 +13,7 @@ namespace gonfalon::screen {
 namespace {
 
 constexpr int columns = 2;  // of a square
-constexpr int gap = 2;      // columns between two floors, and beside a list; rows below a title
+constexpr int preview_gap = 2;  // columns between two floors, and beside a list; rows below a title
 constexpr int in_a_row = 3;
 
 Ink ground_of(int file, int row) { return (file + row) % 2 == 0 ? Ink::DarkSquare : Ink::LightSquare; }
@@ -97,7 +97,7 @@ void draw_fortress(Frame& frame, Point corner, const fortress::Rules& rules, std
         if (plan) draw_space(frame, space, rules, *plan, square_at(file, row, level), view->me.value_or(view->status.to_act));
       }
     below = std::max(below, at.y + width);
-    at.x += width * columns + gap;
+    at.x += width * columns + preview_gap;
   }
 }
 
@@ -112,14 +112,14 @@ Size size_of_preview(const Rules& rules) {
   if (const auto* battle = std::get_if<battle::Rules>(&rules)) return {battle->files * columns, battle->rows};
   const auto& fortress = std::get<fortress::Rules>(rules);
   Size size{0, 0};
-  int across = -gap;
+  int across = -preview_gap;
   for (int nth = 0; const Level level : fortress.levels()) {
     const int width = fortress.width_of(level);
     if (nth++ % in_a_row == 0) {
-      across = -gap;
+      across = -preview_gap;
       size.height += width + (nth > 1 ? 1 : 0);
     }
-    across += gap + width * columns;
+    across += preview_gap + width * columns;
     size.width = std::max(size.width, across);
   }
   return size;
@@ -129,13 +129,13 @@ int draw_preview_beside(Frame& frame, int list_width, bool can_draw, const Rules
   constexpr int top = 4;
   constexpr int foot = 4;
   const Size size = frame.size();
-  const int left = list_width + gap;
+  const int left = list_width + preview_gap;
   if (size.width < left + size_of_preview(all_variants().front()).width) return size.width;
   if (rules == nullptr || !can_draw) return list_width;
   const Size preview = size_of_preview(*rules);
-  if (left + preview.width > size.width || top + gap + preview.height + foot > size.height) return list_width;
+  if (left + preview.width > size.width || top + preview_gap + preview.height + foot > size.height) return list_width;
   frame.write_within({left, top}, size.width, text::title(*rules), {.bold = true});
-  draw_preview(frame, {left, top + gap}, *rules, seen, highest);
+  draw_preview(frame, {left, top + preview_gap}, *rules, seen, highest);
   return list_width;
 }
 

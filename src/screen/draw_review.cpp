@@ -9,7 +9,7 @@ namespace gonfalon::screen {
 
 namespace {
 
-constexpr int narrowest = 25;
+constexpr int narrowest_review = 25;
 constexpr int mark_columns = 2;  // before an entry of the list
 
 std::vector<std::string> lines_of(const ReviewPanel& review, int width, Lines lines) {
@@ -35,7 +35,7 @@ int graph_rows(int free) {
 
 bool is_room_for(Area area, const ReviewPanel& review) {
   const int width = area.right - area.left;
-  return width >= narrowest && least_height(review, width) <= area.bottom - area.top;
+  return width >= narrowest_review && least_height(review, width) <= area.bottom - area.top;
 }
 
 void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines) {

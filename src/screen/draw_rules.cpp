@@ -25,7 +25,7 @@ namespace {
 
 constexpr int list_width = 41;      // of the list beside a page: no topic is cut
 constexpr int widest_page = 78;
-constexpr int enough_for_both = list_width + 58;
+constexpr int enough_beside_list = list_width + 58;
 constexpr int head = 2;
 constexpr int foot = 2;
 
@@ -230,7 +230,7 @@ class Page {
   std::vector<Row> rows_;
 };
 
-bool both_fit(Size size) { return size.width >= enough_for_both; }
+bool both_fit(Size size) { return size.width >= enough_beside_list; }
 int page_left(Size size) { return both_fit(size) ? list_width + 2 : 1; }
 int page_width(Size size) { return std::min(size.width - page_left(size) - 1, widest_page); }
 

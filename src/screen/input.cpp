@@ -19,7 +19,7 @@ constexpr std::size_t longest_sequence = 128;  // and of a string: so much of it
 constexpr bool is_control(unsigned char byte) { return byte < blank; }
 constexpr bool is_final(unsigned char byte) { return byte >= 0x40 && byte < del; }
 constexpr Key function(int number) { return {KeyKind::Function, static_cast<char32_t>(number)}; }
-constexpr Key sign(char32_t of) { return {KeyKind::Sign, of}; }
+constexpr Key sign_key(char32_t of) { return {KeyKind::Sign, of}; }
 constexpr char capital(char letter) { return static_cast<char>(letter - 'a' + 'A'); }
 
 // `CSI NUMBER ~`, of DEC's and all later terminals. Insert, F13 and others are no keys of ours.
@@ -37,8 +37,8 @@ constexpr std::array<std::pair<char, Key>, 12> by_letter{{
 }};
 // `SS3 LETTER`: the number pad in application mode. Its digits move, as those of a pad without NumLock do.
 constexpr std::array<std::pair<char, Key>, 19> by_pad{{
-    {'M', {KeyKind::Enter}}, {'I', {KeyKind::Tab}}, {' ', sign(U' ')}, {'X', sign(U'=')}, {'j', sign(U'*')}, {'k', sign(U'+')},
-    {'l', sign(U',')}, {'m', sign(U'-')}, {'n', {KeyKind::Delete}}, {'o', sign(U'/')},
+    {'M', {KeyKind::Enter}}, {'I', {KeyKind::Tab}}, {' ', sign_key(U' ')}, {'X', sign_key(U'=')}, {'j', sign_key(U'*')}, {'k', sign_key(U'+')},
+    {'l', sign_key(U',')}, {'m', sign_key(U'-')}, {'n', {KeyKind::Delete}}, {'o', sign_key(U'/')},
     {'q', {KeyKind::End}}, {'r', {KeyKind::Down}}, {'s', {KeyKind::PageDown}}, {'t', {KeyKind::Left}}, {'u', {KeyKind::Enter}},
     {'v', {KeyKind::Right}}, {'w', {KeyKind::Home}}, {'x', {KeyKind::Up}}, {'y', {KeyKind::PageUp}},
 }};
@@ -46,9 +46,9 @@ constexpr std::array<std::pair<char, Key>, 19> by_pad{{
 constexpr std::array<std::pair<char32_t, Key>, 33> by_code{{
     {U'\r', {KeyKind::Enter}}, {U'\n', {KeyKind::Enter}}, {U'\t', {KeyKind::Tab}}, {escape, {KeyKind::Escape}}, {8, {KeyKind::Backspace}},
     {del, {KeyKind::Backspace}},
-    {57399, sign(U'0')}, {57400, sign(U'1')}, {57401, sign(U'2')}, {57402, sign(U'3')}, {57403, sign(U'4')}, {57404, sign(U'5')},
-    {57405, sign(U'6')}, {57406, sign(U'7')}, {57407, sign(U'8')}, {57408, sign(U'9')}, {57409, sign(U'.')}, {57410, sign(U'/')},
-    {57411, sign(U'*')}, {57412, sign(U'-')}, {57413, sign(U'+')}, {57414, {KeyKind::Enter}}, {57415, sign(U'=')}, {57416, sign(U',')},
+    {57399, sign_key(U'0')}, {57400, sign_key(U'1')}, {57401, sign_key(U'2')}, {57402, sign_key(U'3')}, {57403, sign_key(U'4')}, {57404, sign_key(U'5')},
+    {57405, sign_key(U'6')}, {57406, sign_key(U'7')}, {57407, sign_key(U'8')}, {57408, sign_key(U'9')}, {57409, sign_key(U'.')}, {57410, sign_key(U'/')},
+    {57411, sign_key(U'*')}, {57412, sign_key(U'-')}, {57413, sign_key(U'+')}, {57414, {KeyKind::Enter}}, {57415, sign_key(U'=')}, {57416, sign_key(U',')},
     {57417, {KeyKind::Left}}, {57418, {KeyKind::Right}}, {57419, {KeyKind::Up}}, {57420, {KeyKind::Down}}, {57421, {KeyKind::PageUp}},
     {57422, {KeyKind::PageDown}}, {57423, {KeyKind::Home}}, {57424, {KeyKind::End}}, {57426, {KeyKind::Delete}},
 }};
@@ -60,16 +60,16 @@ std::optional<Key> find(const auto& keys, auto sent) {
 }
 
 // The numbers between semicolons, each with those behind its colons; a number that is left out is 0.
-using Numbers = std::vector<std::vector<int>>;
-Numbers numbers_in(std::string_view parameters) {
-  Numbers numbers;
+using Parameters = std::vector<std::vector<int>>;
+Parameters numbers_in(std::string_view parameters) {
+  Parameters numbers;
   for (const std::string_view group : split(parameters, ";")) {
     numbers.emplace_back();
     for (const std::string_view number : split(group, ":")) numbers.back().push_back(whole_number(number).value_or(0));
   }
   return numbers;
 }
-int number_at(const Numbers& numbers, std::size_t nth, std::size_t part = 0) {
+int number_at(const Parameters& numbers, std::size_t nth, std::size_t part = 0) {
   return nth < numbers.size() && part < numbers[nth].size() ? numbers[nth][part] : 0;
 }
 // Shift, Alt, Ctrl .. are written as a sum, plus one. CapsLock and NumLock count for nothing.
@@ -287,7 +287,7 @@ void Input::end_unknown() {
 
 // False: it is no key.
 bool Input::end_csi(std::string_view parameters, char final) {
-  const Numbers numbers = numbers_in(parameters.substr(parameters.starts_with('<') ? 1 : 0));
+  const Parameters numbers = numbers_in(parameters.substr(parameters.starts_with('<') ? 1 : 0));
   const int number = number_at(numbers, 0);
   if (parameters.starts_with('<') && (final == 'M' || final == 'm') && numbers.size() == 3) {
     end_mouse(number, number_at(numbers, 1), number_at(numbers, 2), final == 'M');
@@ -334,7 +334,7 @@ bool Input::end_csi(std::string_view parameters, char final) {
 }
 
 bool Input::end_ss3(std::string_view parameters, char final) {
-  const Numbers numbers = numbers_in(parameters);
+  const Parameters numbers = numbers_in(parameters);
   const unsigned modifiers = modifiers_of(numbers.empty() ? 0 : number_at(numbers, numbers.size() - 1)) | held();
   const bool of_rxvt = final >= 'a' && final <= 'd';
   auto key = find(by_pad, final);
@@ -359,7 +359,7 @@ void Input::read_text(unsigned char byte) {
   if (const auto found = controls_.find(byte); found != controls_.end())
     keys_.push_back({found->second});
   else if (!is_control(byte))
-    if (const auto decoded = decode(byte)) keys_.push_back(sign(*decoded));
+    if (const auto decoded = decode(byte)) keys_.push_back(sign_key(*decoded));
 }
 
 // The character that this byte completes. What is no character is dropped.
@@ -413,7 +413,7 @@ void Input::press_code(char32_t code, unsigned modifiers) {
   const bool small_letter = code >= U'a' && code <= U'z';
   const unsigned held = modifiers & ~shift;
   if (held == 0) {
-    keys_.push_back(sign(small_letter && (modifiers & shift) != 0 ? code - U'a' + U'A' : code));
+    keys_.push_back(sign_key(small_letter && (modifiers & shift) != 0 ? code - U'a' + U'A' : code));
   } else if (held == control && code < 0x80) {
     if (const auto found = controls_.find(static_cast<unsigned char>(code & 0x1F)); found != controls_.end() && code >= U'@')
       keys_.push_back({found->second});

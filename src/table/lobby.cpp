@@ -9,7 +9,7 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/table/table.hpp"
-#include "gonfalon/client/notes_keeper.hpp"
+#include "gonfalon/client/notebook.hpp"
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"

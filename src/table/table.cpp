@@ -41,7 +41,7 @@ std::string setup_file(const std::string& named) {
 }
 
 // How many bytes of talk a game keeps: the record has room for it beside the moves.
-constexpr std::size_t most_said = std::size_t{128} << 10;
+constexpr std::size_t most_talk = std::size_t{128} << 10;
 
 // A game in which no person has acted is not saved in the folder of the games: the sides that are ready were set up by programs
 // or from files.
@@ -219,7 +219,7 @@ std::optional<Refusal> Table::submit(Side side, const Order& order, const LocalC
 std::optional<Refusal> Table::say(Side side, const std::string& text, const LocalConnection* by) {
   if (!reads_record_) {
     if (!talk_[side].take(Clock::now())) return refusal_of(Refusal::TooSoon);
-    if (said_bytes_ + text.size() > most_said) return text::not_now("talk");
+    if (said_bytes_ + text.size() > most_talk) return text::not_now("talk");
   }
   said_bytes_ += text.size();
   recorded_.remarks.push_back({{.by = side, .text = text, .after = game().referee().report_count()}, game().given().size()});

@@ -22,12 +22,9 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/version.hpp"
 #include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/message_catalogue.hpp"
-
-#ifndef GONFALON_LOCALEDIR
-#define GONFALON_LOCALEDIR "/usr/local/share/locale"
-#endif
 
 // A placeholder names the form of its value after a colon.
 template <>
@@ -269,7 +266,7 @@ std::string message_folder() {
     if (folder != nullptr && *folder != '\0') return folder;
     if (std::string built = built_messages(); !built.empty()) return built;
   }
-  return GONFALON_LOCALEDIR;
+  return installed_translations();
 }
 
 void start_messages() {

@@ -11,22 +11,20 @@ namespace gonfalon::text {
 namespace {
 
 using battle::Rank;
-using battle::Rules;
 using battle::Token;
-using battle::View;
 
 // TRANSLATORS, all below: answers to the commands `where`, `captured`, `left`, `what` and `row` in a battle. {0}: Red or Blue;
 // {1}: a list of pieces such as "2 scouts, 1 spy"; {2}: a list of squares such as A4, C4.
 
 // The rank that the answers tell: once the game is over, every rank that the view has.
-std::optional<Rank> rank_told(const Rules& rules, const View& view, Square square) {
+std::optional<Rank> rank_told(const battle::Rules& rules, const battle::View& view, Square square) {
   if (view.status.stage != Stage::Over) return rank_on_show(rules, view, square);
   const auto& token = view.at(square);
   return token ? token->rank : std::nullopt;
 }
 
 // The squares of this side's pieces of this rank, as far as the view shows them; no rank: of its hidden pieces. A1, A2 .. B1.
-std::vector<std::string> places_of(const Rules& rules, const View& view, Side side, std::optional<Rank> rank) {
+std::vector<std::string> places_of(const battle::Rules& rules, const battle::View& view, Side side, std::optional<Rank> rank) {
   std::vector<std::string> places;
   for (int file = 0; file < rules.files; ++file) {
     for (int row = 0; row < rules.rows; ++row) {
@@ -46,7 +44,7 @@ std::string standing(Side side, Rank rank, const std::vector<std::string>& place
 }
 
 // The revealed pieces of a side, with their squares.
-std::vector<std::string> shown_men(const Rules& rules, const View& view, Side side) {
+std::vector<std::string> shown_men(const battle::Rules& rules, const battle::View& view, Side side) {
   std::vector<std::string> men;
   for (int file = 0; file < rules.files; ++file) {
     for (int row = 0; row < rules.rows; ++row) {
@@ -60,7 +58,7 @@ std::vector<std::string> shown_men(const Rules& rules, const View& view, Side si
 }
 
 // All pieces of a side, rank by rank; those whose rank is hidden come last.
-std::string all_men(const Rules& rules, const View& view, Side side) {
+std::string all_men(const battle::Rules& rules, const battle::View& view, Side side) {
   std::vector<std::string> things;
   for (const Rank rank : battle::all_ranks) {
     const auto places = places_of(rules, view, side, rank);
@@ -74,7 +72,7 @@ std::string all_men(const Rules& rules, const View& view, Side side) {
   return labelled(called(side), in_clauses(things)) + '.';
 }
 
-Result<std::string> known_men(const Rules& rules, const View& view) {
+Result<std::string> known_men(const battle::Rules& rules, const battle::View& view) {
   if (!rules.ranks_stay())
     return Refusal{.code = Refusal::NotHere, .at = {}, .word = {}, .why = N_("This game has no memory aid: you have to remember "
                                                                            "revealed pieces.")};
@@ -89,7 +87,7 @@ Result<std::string> known_men(const Rules& rules, const View& view) {
 }
 
 // What is on a square: `Blue, scout`, `Blue, hidden`, `empty`.
-std::string short_word(const Rules& rules, const View& view, Square square) {
+std::string short_word(const battle::Rules& rules, const battle::View& view, Square square) {
   if (rules.lakes.contains(square)) return _("lake");
   const auto& token = view.at(square);
   if (!token) return _("empty");
@@ -100,7 +98,7 @@ std::string short_word(const Rules& rules, const View& view, Square square) {
 
 }  // namespace
 
-std::string captured_in(const Rules& rules, const View& view) {
+std::string captured_in(const battle::Rules& rules, const battle::View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     std::vector<std::string> things;
@@ -115,7 +113,7 @@ std::string captured_in(const Rules& rules, const View& view) {
   return in_lines(lines);
 }
 
-std::string left_in(const Rules& rules, const View& view) {
+std::string left_in(const battle::Rules& rules, const battle::View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     std::vector<std::string> things;
@@ -126,7 +124,7 @@ std::string left_in(const Rules& rules, const View& view) {
   return in_lines(lines);
 }
 
-std::string possibilities_in(const Rules& rules, const View& view, Square square) {
+std::string possibilities_in(const battle::Rules& rules, const battle::View& view, Square square) {
   const auto possible = battle::can_be(rules, view, square);
   std::vector<std::string> things;
   for (const Rank rank : battle::all_ranks)
@@ -138,7 +136,7 @@ std::string possibilities_in(const Rules& rules, const View& view, Square square
   return fill(_("It can be: {0}."), listed(things));
 }
 
-Result<std::string> where_in(const Rules& rules, const View& view, std::string_view word) {
+Result<std::string> where_in(const battle::Rules& rules, const battle::View& view, std::string_view word) {
   if (word == "known") return known_men(rules, view);
   if (const auto side = find_side(word)) return all_men(rules, view, *side);
   const auto one = meant_rank(rules, word);
@@ -156,7 +154,7 @@ Result<std::string> where_in(const Rules& rules, const View& view, std::string_v
   return in_lines(lines);
 }
 
-Result<std::string> what_in(const Rules& rules, const View& view, Square square) {
+Result<std::string> what_in(const battle::Rules& rules, const battle::View& view, Square square) {
   if (!rules.on_board(square)) return Refusal{.code = Refusal::OffBoard, .at = square};
   const auto& token = view.at(square);
   const std::string word = short_word(rules, view, square);
@@ -168,7 +166,7 @@ Result<std::string> what_in(const Rules& rules, const View& view, Square square)
 }
 
 // The square itself, then from the row above it clockwise.
-Result<std::string> around_in(const Rules& rules, const View& view, Square square) {
+Result<std::string> around_in(const battle::Rules& rules, const battle::View& view, Square square) {
   if (!rules.on_board(square)) return Refusal{.code = Refusal::OffBoard, .at = square};
   std::vector<std::string> parts;
   for (const auto& [file, row] : {std::pair(0, 0), std::pair(0, 1), std::pair(1, 0), std::pair(0, -1), std::pair(-1, 0)}) {
@@ -179,7 +177,7 @@ Result<std::string> around_in(const Rules& rules, const View& view, Square squar
 }
 
 // Equal squares side by side are named together.
-Result<std::string> row_in(const Rules& rules, const View& view, int number) {
+Result<std::string> row_in(const battle::Rules& rules, const battle::View& view, int number) {
   if (number < 1 || number > rules.rows) return refusal_of(Refusal::OffBoard);
   std::vector<std::string> parts;
   for (int file = 0; file < rules.files;) {

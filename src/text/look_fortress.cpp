@@ -19,8 +19,6 @@ using fortress::Mark;
 using fortress::Party;
 using fortress::Piece;
 using fortress::Place;
-using fortress::Rules;
-using fortress::View;
 
 // What a player or bystander knows of one fortress.
 struct Knowledge {
@@ -29,19 +27,19 @@ struct Knowledge {
   FloorPlan plan;
 };
 
-Knowledge heard_by(const Rules& rules, const View& view, Side visitor) {
+Knowledge heard_by(const fortress::Rules& rules, const fortress::View& view, Side visitor) {
   return {other(visitor), false, plan_of(rules, view.heard[visitor], view.party[visitor])};
 }
 
 // view: the owner's.
-Knowledge built_by(const Rules& rules, const View& view, Side owner) {
+Knowledge built_by(const fortress::Rules& rules, const fortress::View& view, Side owner) {
   return {owner, true, plan_of(rules, *view.mine, &view.heard[other(owner)], &view.party[other(owner)])};
 }
 
 // First the fortress that the asking player explores, then the player's own. For a bystander, what everybody knows of both.
 // Without a fortress that nobody explores.
-std::vector<Knowledge> all_fortresses(const Rules& rules, const FortressSight& sight) {
-  const View& view = sight.view;
+std::vector<Knowledge> all_fortresses(const fortress::Rules& rules, const FortressSight& sight) {
+  const fortress::View& view = sight.view;
   const Side seat = view.me.value_or(Side::Red);
   const Side visitor = other(seat);
   std::vector<Knowledge> known;
@@ -61,7 +59,7 @@ struct Lying {
   bool beaten;
 };
 
-std::vector<Lying> cards_in(const Rules& rules, const Knowledge& known) {
+std::vector<Lying> cards_in(const fortress::Rules& rules, const Knowledge& known) {
   std::vector<Lying> cards;
   for (const Square at : rules.spaces()) {
     const fortress::Space& space = known.plan.known.at(at);
@@ -74,7 +72,7 @@ std::vector<Lying> cards_in(const Rules& rules, const Knowledge& known) {
 // TRANSLATORS, all below: answers to the commands `where`, `captured` and `left` in a fortress game. {0}: Red or Blue; {1}: a
 // piece such as "the king", or a list such as "2 guards"; {2}: a place such as C2 bottom, or a list of places.
 
-std::string card_word(const Rules& rules, const Lying& lying) {
+std::string card_word(const fortress::Rules& rules, const Lying& lying) {
   // TRANSLATORS: a card in a list. {0}: the card, such as duke
   return lying.beaten ? fill(_("{0}, beaten"), called(rules, lying.card)) : called(rules, lying.card);
 }
@@ -82,7 +80,7 @@ std::string card_word(const Rules& rules, const Lying& lying) {
 // ---- where ------------------------------------------------------------------------------------
 
 // The places of all things with this English name.
-std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, std::string_view name) {
+std::vector<std::string> places_of(const fortress::Rules& rules, const Knowledge& known, std::string_view name) {
   std::vector<std::string> places;
   if (name == "wall")
     for (const auto& [edge, mark] : known.plan.known.edges)
@@ -104,7 +102,7 @@ std::vector<std::string> places_of(const Rules& rules, const Knowledge& known, s
   return places;
 }
 
-std::string lying_there(const Rules& rules, const Knowledge& known, std::string_view name) {
+std::string lying_there(const fortress::Rules& rules, const Knowledge& known, std::string_view name) {
   const auto places = places_of(rules, known, name);
   const Noun owner = called(known.owner);
   const std::string things = counted(rules, name, static_cast<int>(places.size()));
@@ -114,7 +112,7 @@ std::string lying_there(const Rules& rules, const Knowledge& known, std::string_
   return fill(_("Known in the fortress of {0}: {1}, at {2}."), owner, things, listed(places));
 }
 
-std::string standing(const Rules& rules, Side side, const Party& party, Piece piece) {
+std::string standing(const fortress::Rules& rules, Side side, const Party& party, Piece piece) {
   if (party.inside == piece)
     return fill(_("{0}: {1} stands at {2}."), called(side), the(piece), called(rules, party.at));
   if (party.place[piece] == Place::Box) return fill(_("{0}: {1} is in the box."), called(side), the(piece));
@@ -135,7 +133,7 @@ std::vector<std::string> across(const Knowledge& known, Square at, Mark wanted) 
   return neighbours;
 }
 
-std::vector<std::string> unknown_sides(const Rules& rules, const Knowledge& known, Square at) {
+std::vector<std::string> unknown_sides(const fortress::Rules& rules, const Knowledge& known, Square at) {
   std::vector<std::string> neighbours;
   for (const Step step : four_ways) {
     const Square next = moved(at, step);
@@ -145,7 +143,7 @@ std::vector<std::string> unknown_sides(const Rules& rules, const Knowledge& know
   return neighbours;
 }
 
-std::vector<std::string> features(const Rules& rules, const Knowledge& known, Square at) {
+std::vector<std::string> features(const fortress::Rules& rules, const Knowledge& known, Square at) {
   std::vector<std::string> told;
   const fortress::Space& space = known.plan.known.at(at);
   if (known.plan.visitor->inside && known.plan.visitor->at == at)
@@ -168,7 +166,7 @@ void tell(std::vector<std::string>& told, const char* what, const std::vector<st
   if (!places.empty()) told.push_back(fill(what, listed(places)));
 }
 
-std::string space_sentence(const Rules& rules, const Knowledge& known, Square at) {
+std::string space_sentence(const fortress::Rules& rules, const Knowledge& known, Square at) {
   auto told = features(rules, known, at);
   tell(told, _("wall towards {0}"), across(known, at, Mark::Wall));
   tell(told, _("open towards {0}"), across(known, at, Mark::Open));
@@ -181,7 +179,7 @@ std::string space_sentence(const Rules& rules, const Knowledge& known, Square at
 // TRANSLATORS, all below: parts of the answer to the command `floor`. {0}: a list of spaces such as A1, B2; of cards such as A1
 // (duke); or of edges such as A1-A2.
 
-std::string floor_sentence(const Rules& rules, const Knowledge& known, Level level) {
+std::string floor_sentence(const fortress::Rules& rules, const Knowledge& known, Level level) {
   std::vector<std::string> told;
   const auto spaces = [&](bool fortress::Space::*feature) {
     std::vector<std::string> places;
@@ -217,7 +215,7 @@ std::string floor_sentence(const Rules& rules, const Knowledge& known, Level lev
          joined(told, " ");
 }
 
-std::vector<std::string> pieces_in(const Rules& rules, const Party& party, Place place) {
+std::vector<std::string> pieces_in(const fortress::Rules& rules, const Party& party, Place place) {
   std::vector<std::string> names;
   for (const Piece piece : fortress::all_pieces)
     if (rules.party[piece] && party.place[piece] == place) names.push_back(called(piece));
@@ -229,7 +227,7 @@ std::vector<std::string> pieces_in(const Rules& rules, const Party& party, Place
 // TRANSLATORS, all below: where a side's pieces are, in a line under the board, and in answers to the commands `captured` and
 // `left`: "Red: no piece is inside. Tower: king, wizard." {0}: a list of pieces.
 
-std::string party_sentence(const Rules& rules, Side side, const Party& party) {
+std::string party_sentence(const fortress::Rules& rules, Side side, const Party& party) {
   std::string told = party.inside ? standing(rules, side, party, *party.inside)
                                   // TRANSLATORS: {0}: Red or Blue
                                   : fill(_("{0}: no piece is inside."), called(side));
@@ -245,7 +243,7 @@ std::string party_sentence(const Rules& rules, Side side, const Party& party) {
   return told;
 }
 
-std::string captured_in(const Rules& rules, const View& view) {
+std::string captured_in(const fortress::Rules& rules, const fortress::View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     if (rules.explores(side)) lines.push_back(party_sentence(rules, side, view.party[side]));
@@ -260,7 +258,7 @@ std::string captured_in(const Rules& rules, const View& view) {
 }
 
 // The pieces with their places, and the cards that have not been beaten.
-std::string left_in(const Rules& rules, const View& view) {
+std::string left_in(const fortress::Rules& rules, const fortress::View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
     if (rules.explores(side)) lines.push_back(party_sentence(rules, side, view.party[side]));
@@ -278,7 +276,7 @@ std::string left_in(const Rules& rules, const View& view) {
   return in_lines(lines);
 }
 
-Result<std::string> where_in(const Rules& rules, const FortressSight& sight, std::string_view word) {
+Result<std::string> where_in(const fortress::Rules& rules, const FortressSight& sight, std::string_view word) {
   if (const auto side = find_side(word); side && rules.explores(*side)) return party_sentence(rules, *side, sight.view.party[*side]);
   const std::string_view one = meant_piece_or_card(rules, word);
   const std::string_view name = one.empty() ? meant_by(word) : one;
@@ -298,7 +296,7 @@ Result<std::string> where_in(const Rules& rules, const FortressSight& sight, std
   return in_lines(lines);
 }
 
-Result<std::string> what_in(const Rules& rules, const FortressSight& sight, Square at) {
+Result<std::string> what_in(const fortress::Rules& rules, const FortressSight& sight, Square at) {
   if (!rules.has(at)) return Refusal{.code = Refusal::OffBoard, .at = at};
   std::vector<std::string> lines;
   for (const Knowledge& known : all_fortresses(rules, sight))
@@ -307,9 +305,9 @@ Result<std::string> what_in(const Rules& rules, const FortressSight& sight, Squa
 }
 
 // What is known of a space names its sides, and what leads up and down.
-Result<std::string> around_in(const Rules& rules, const FortressSight& sight, Square at) { return what_in(rules, sight, at); }
+Result<std::string> around_in(const fortress::Rules& rules, const FortressSight& sight, Square at) { return what_in(rules, sight, at); }
 
-std::string floor_in(const Rules& rules, const FortressSight& sight, Level level) {
+std::string floor_in(const fortress::Rules& rules, const FortressSight& sight, Level level) {
   std::vector<std::string> lines;
   for (const Knowledge& known : all_fortresses(rules, sight))
     lines.push_back(floor_sentence(rules, known, level));

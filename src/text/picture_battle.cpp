@@ -13,15 +13,13 @@ namespace gonfalon::text {
 namespace {
 
 using battle::Rank;
-using battle::Rules;
 using battle::Token;
-using battle::View;
 
-struct Signs {
+struct BattleSigns {
   std::string empty, lake, hidden;
 };
 
-Signs signs_of(Lines lines) {
+BattleSigns battle_signs(Lines lines) {
   if (lines == Lines::Unicode) return {"·", "~", "▒"};
   return {".", "~", "?"};
 }
@@ -36,7 +34,7 @@ std::string piece_sign(bool near, char letter) {
 
 // The rows from the top of the picture down, as this side sees them.
 template <class SignAt>
-Block board(const Rules& rules, Side seat, int top, int bottom, SignAt sign_at) {
+Block board(const battle::Rules& rules, Side seat, int top, int bottom, SignAt sign_at) {
   const auto file_of = [&](int column) { return seat == Side::Red ? column : rules.files - 1 - column; };
   Block block{"   "};
   for (int column = 0; column < rules.files; ++column)
@@ -52,7 +50,7 @@ Block board(const Rules& rules, Side seat, int top, int bottom, SignAt sign_at) 
 }
 
 template <class SignAt>
-Block whole_board(const Rules& rules, Side seat, SignAt sign_at) {
+Block whole_board(const battle::Rules& rules, Side seat, SignAt sign_at) {
   const int last = rules.rows - 1;
   return seat == Side::Red ? board(rules, seat, last, 0, sign_at) : board(rules, seat, 0, last, sign_at);
 }
@@ -62,7 +60,7 @@ std::string number_or_dash(int number) { return number == 0 ? "-" : std::to_stri
 // TRANSLATORS, all below: heading of a table beside the plain-text board: the lost pieces of each side.
 
 // The captured pieces of both sides.
-Block losses(const Rules& rules, const View& view, Highest highest) {
+Block losses(const battle::Rules& rules, const battle::View& view, Highest highest) {
   std::vector<Rank> ranks;
   std::copy_if(battle::all_ranks.begin(), battle::all_ranks.end(), std::back_inserter(ranks),
                [&](Rank rank) { return rules.army[rank] > 0 && rank != Rank::Flag; });
@@ -77,13 +75,13 @@ Block losses(const Rules& rules, const View& view, Highest highest) {
   return block;
 }
 
-Block heading(const View& view) {
+Block heading(const battle::View& view) {
   if (view.status.stage != Stage::Play) return {};
   // TRANSLATORS: the line above a plain-text board. {0}: number of the move; {1}: Red or Blue
   return {fill(_("Move {0}: {1} to move."), view.made + 1, called(view.status.to_act)), ""};
 }
 
-Block finished(const Rules& rules, const View& view, Highest highest, const Block& squares, const Legend& legend) {
+Block finished(const battle::Rules& rules, const battle::View& view, Highest highest, const Block& squares, const Legend& legend) {
   Block block = heading(view);
   append(block, beside(squares, losses(rules, view, highest), 4));
   block.emplace_back();
@@ -96,8 +94,8 @@ Legend sides_legend() { return {{"[ ]", called(Side::Red)}, {"< >", called(Side:
 }  // namespace
 
 // TRANSLATORS, all below: the legend under a plain-text board, after the sign that it explains.
-Block picture_of(const Rules& rules, const View& view, Lines lines, Highest highest) {
-  const Signs signs = signs_of(lines);
+Block picture_of(const battle::Rules& rules, const battle::View& view, Lines lines, Highest highest) {
+  const BattleSigns signs = battle_signs(lines);
   const Side seat = view.me.value_or(Side::Red);
   const auto sign_at = [&](Square square) -> std::string {
     if (rules.lakes.contains(square)) return bare(signs.lake);
@@ -117,8 +115,8 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest high
   return finished(rules, view, highest, whole_board(rules, seat, sign_at), legend);
 }
 
-Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest highest) {
-  const Signs signs = signs_of(lines);
+Block picture_of(const battle::Rules& rules, const BySide<battle::View>& views, Lines lines, Highest highest) {
+  const BattleSigns signs = battle_signs(lines);
   const auto sign_at = [&](Square square) -> std::string {
     if (rules.lakes.contains(square)) return bare(signs.lake);
     for (const Side side : both_sides) {
@@ -134,8 +132,8 @@ Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Hig
   return finished(rules, views[Side::Red], highest, whole_board(rules, Side::Red, sign_at), legend);
 }
 
-Block picture_of(const Rules& rules, Side side, const battle::Deployment& deployment, Lines lines, Highest highest) {
-  const Signs signs = signs_of(lines);
+Block picture_of(const battle::Rules& rules, Side side, const battle::Deployment& deployment, Lines lines, Highest highest) {
+  const BattleSigns signs = battle_signs(lines);
   const auto sign_at = [&](Square square) -> std::string {
     const auto rank = deployment[static_cast<std::size_t>(index_of(square))];
     return rank ? piece_sign(true, sign_of(*rank, highest)) : bare(signs.empty);

@@ -16,16 +16,14 @@ using fortress::Labyrinth;
 using fortress::Notepad;
 using fortress::Party;
 using fortress::Piece;
-using fortress::Rules;
-using fortress::View;
 
-struct Signs {
+struct FortressSigns {
   std::string walked, up, down, beaten, start, unknown;
   std::string wall_across, wall_upright, unknown_across, unknown_upright, border_across, border_upright;
   std::array<std::array<std::string, 3>, 3> corners;  // of the top border, between rows, of the bottom border
 };
 
-Signs signs_of(Lines lines) {
+FortressSigns fortress_signs(Lines lines) {
   if (lines == Lines::Unicode)
     return {"·", "↑",     "↓", "x",     "@", "┆ ┄┄┄", "━━━━━",
             "┃", "┄┄┄┄┄", "┆", "─────", "│", {{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}}};
@@ -35,8 +33,8 @@ Signs signs_of(Lines lines) {
 
 class FloorArtist {
  public:
-  FloorArtist(const Rules& rules, const FloorPlan& plan, Lines lines)
-      : rules_(rules), plan_(plan), signs_(signs_of(lines)) {}
+  FloorArtist(const fortress::Rules& rules, const FloorPlan& plan, Lines lines)
+      : rules_(rules), plan_(plan), signs_(fortress_signs(lines)) {}
 
   // The floors side by side, as many as the width allows; each house begins a new line.
   Block floors() const {
@@ -121,13 +119,13 @@ class FloorArtist {
     return between == Between::Wall ? signs_.wall_across : signs_.unknown_across;
   }
 
-  const Rules& rules_;
+  const fortress::Rules& rules_;
   const FloorPlan& plan_;
-  Signs signs_;
+  FortressSigns signs_;
 };
 
 // TRANSLATORS, all below: the legend under a plain-text picture of a fortress, after the sign that it explains.
-Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs& signs) {
+Block legend_of(const fortress::Rules& rules, bool with_unknown, bool in_play, const FortressSigns& signs) {
   Legend legend;
   for (const fortress::Kind& kind : rules.kinds)
     legend.emplace_back(std::string(1, kind.letter), called(rules, kind.card));
@@ -147,7 +145,7 @@ Block legend_of(const Rules& rules, bool with_unknown, bool in_play, const Signs
 }
 
 // One fortress under its title, with an empty line after it.
-void append_fortress(Block& block, const std::string& title, const Rules& rules, const FloorPlan& plan,
+void append_fortress(Block& block, const std::string& title, const fortress::Rules& rules, const FloorPlan& plan,
                      Lines lines) {
   block.push_back(title);
   append(block, FloorArtist(rules, plan, lines).floors());
@@ -161,13 +159,13 @@ std::string known_title(Side owner, Side visitor) {
   return fill(_("The fortress of {0}, as {1} knows it"), called(owner), called(visitor));
 }
 
-Block heading(const View& view) {
+Block heading(const fortress::View& view) {
   if (view.status.stage != Stage::Play) return {};
   // TRANSLATORS: the line above a plain-text picture. {0}: number of the turn; {1}: Red or Blue
   return {fill(_("Turn {0}: {1} to move."), view.turns, called(view.status.to_act)), ""};
 }
 
-void append_parties(Block& block, const Rules& rules, const View& view) {
+void append_parties(Block& block, const fortress::Rules& rules, const fortress::View& view) {
   for (const Side side : both_sides)
     if (rules.explores(side)) append(block, wrapped(party_sentence(rules, side, view.party[side])));
   block.emplace_back();
@@ -175,7 +173,7 @@ void append_parties(Block& block, const Rules& rules, const View& view) {
 
 }  // namespace
 
-Block picture_of(const Rules& rules, const View& view, Lines lines, Highest) {
+Block picture_of(const fortress::Rules& rules, const fortress::View& view, Lines lines, Highest) {
   Block block = heading(view);
   const Side seat = view.me.value_or(Side::Red);
   const auto append_notepad = [&](Side visitor) {
@@ -191,30 +189,30 @@ Block picture_of(const Rules& rules, const View& view, Lines lines, Highest) {
       append_notepad(other(seat));
   }
   append_parties(block, rules, view);
-  append(block, legend_of(rules, true, true, signs_of(lines)));
+  append(block, legend_of(rules, true, true, fortress_signs(lines)));
   return block;
 }
 
-Block picture_of(const Rules& rules, const BySide<View>& views, Lines lines, Highest) {
+Block picture_of(const fortress::Rules& rules, const BySide<fortress::View>& views, Lines lines, Highest) {
   Block block = heading(views[Side::Red]);
   for (const Side owner : both_sides) {
     if (!rules.explores(other(owner))) continue;
-    const View& view = views[owner];
+    const fortress::View& view = views[owner];
     const Labyrinth labyrinth = view.mine.value_or(Labyrinth{});
     append_fortress(block, fortress_title(owner), rules,
                     plan_of(rules, labyrinth, &view.heard[other(owner)], &view.party[other(owner)]),
                     lines);
   }
   append_parties(block, rules, views[Side::Red]);
-  append(block, legend_of(rules, false, true, signs_of(lines)));
+  append(block, legend_of(rules, false, true, fortress_signs(lines)));
   return block;
 }
 
-Block picture_of(const Rules& rules, Side side, const Labyrinth& labyrinth, Lines lines, Highest) {
+Block picture_of(const fortress::Rules& rules, Side side, const Labyrinth& labyrinth, Lines lines, Highest) {
   Block block;
   append_fortress(block, fortress_title(side), rules, plan_of(rules, labyrinth, nullptr, nullptr),
                   lines);
-  append(block, legend_of(rules, false, false, signs_of(lines)));
+  append(block, legend_of(rules, false, false, fortress_signs(lines)));
   return block;
 }
 

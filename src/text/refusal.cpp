@@ -17,7 +17,7 @@ namespace {
 // Commands in backquotes are in your language.
 
 // clang-format off
-constexpr std::array<RefusalRow, 40> rows{{
+constexpr std::array<RefusalRow, 40> refusal_rows{{
     {Refusal::Syntax, "syntax", "all", N_("Not a valid command. `help` lists the commands."), nullptr,
      N_("Unexpected \"{0}\".")},
     {Refusal::NotInThisGame, "not-in-this-game", "all", N_("That is not part of this game."), nullptr,
@@ -85,8 +85,8 @@ constexpr std::array<RefusalRow, 40> rows{{
 // clang-format on
 
 constexpr bool in_order() {
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    if (static_cast<std::size_t>(rows[i].code) != i) return false;
+  for (std::size_t i = 0; i < refusal_rows.size(); ++i)
+    if (static_cast<std::size_t>(refusal_rows[i].code) != i) return false;
   return true;
 }
 static_assert(in_order());
@@ -125,13 +125,13 @@ std::string word_of(const Rules& rules, const Refusal& fault) {
 
 }  // namespace
 
-std::span<const RefusalRow> all_refusals() { return rows; }
+std::span<const RefusalRow> all_refusals() { return refusal_rows; }
 
-std::string_view name_of(RefusalCode code) { return rows[static_cast<std::size_t>(code)].name; }
+std::string_view name_of(RefusalCode code) { return refusal_rows[static_cast<std::size_t>(code)].name; }
 
 std::string sentence(const Rules& rules, const Refusal& fault) {
   const OwnTerms terms(title_of(rules));
-  const RefusalRow& row = rows[static_cast<std::size_t>(fault.code)];
+  const RefusalRow& row = refusal_rows[static_cast<std::size_t>(fault.code)];
   if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
     // TRANSLATORS: {0}: a word that was typed; {1}: its first column

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 
 namespace gonfalon::text {
 

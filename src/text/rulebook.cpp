@@ -33,7 +33,7 @@ void set_in(std::string& text, std::string_view lines) {
 }
 
 // The rows; a last cell that is too long goes on in further rows.
-std::vector<std::vector<std::string>> folded(const std::vector<std::vector<std::string>>& rows) {
+std::vector<std::vector<std::string>> with_wrapped_cells(const std::vector<std::vector<std::string>>& rows) {
   std::size_t columns = 0;
   for (const auto& row : rows) columns = std::max(columns, row.size());
   std::size_t before_last = margin.size();
@@ -97,7 +97,7 @@ Topic topic(std::string_view name, Page page) {
       case Kind::Title: text += passage.text + '\n'; break;
       case Kind::Paragraph: wrap(text, passage.text, "  ", "  "); break;
       case Kind::Item: wrap(text, passage.text, "  - ", "    "); break;
-      case Kind::Table: set_in(text, in_columns(folded(passage.rows))); break;
+      case Kind::Table: set_in(text, in_columns(with_wrapped_cells(passage.rows))); break;
       case Kind::Drawing:
       case Kind::Board: set_in(text, passage.text); break;
     }

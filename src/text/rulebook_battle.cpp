@@ -18,7 +18,6 @@ namespace gonfalon::text {
 namespace {
 
 using battle::Rank;
-using battle::Rules;
 
 // TRANSLATORS, all below: the rule book of a battle (the command `rules`, `gonfalon rules`): titles, paragraphs and cells of
 // tables. Backquotes hold what can be typed, in your language.
@@ -28,7 +27,7 @@ std::string number_of(Rank rank) { return can_move(rank) ? std::to_string(static
 // TRANSLATORS, all below: what is special about a piece, in the last column of the table of pieces in the rule book.
 
 // What is special about a rank. Empty: nothing.
-std::string gift_of(const Rules& rules, Rank rank) {
+std::string gift_of(const battle::Rules& rules, Rank rank) {
   if (rank == Rank::Spy && rules.spy_defends) return _("beats the marshal, even when attacked");
   constexpr battle::ByRank<const char*> gifts{
       {N_("never moves; without it you lose"), N_("beats the marshal if it attacks"),
@@ -42,7 +41,7 @@ std::string gift_of(const Rules& rules, Rank rank) {
 
 // The board with its lakes; mark_of() gives the sign of any other square.
 template <class MarkOf>
-std::string board_with(const Rules& rules, MarkOf mark_of) {
+std::string board_with(const battle::Rules& rules, MarkOf mark_of) {
   std::string lines;
   for (int row = rules.rows - 1; row >= 0; --row) {
     lines += fmt::format("{:>2} ", row + 1);
@@ -60,10 +59,10 @@ std::string board_with(const Rules& rules, MarkOf mark_of) {
 
 // ---- examples: squares of this game's own board
 
-bool is_free(const Rules& rules, Square square) { return rules.on_board(square) && !rules.lakes.contains(square); }
+bool is_free(const battle::Rules& rules, Square square) { return rules.on_board(square) && !rules.lakes.contains(square); }
 
 // So many squares on top of each other without a lake: from A4 upwards, or as near to it as possible. Empty: there are none.
-std::vector<Square> upright(const Rules& rules, int length) {
+std::vector<Square> upright(const battle::Rules& rules, int length) {
   for (int bottom = std::min(3, rules.rows - length); bottom >= 0; --bottom)
     for (int file = 0; file < rules.files; ++file) {
       std::vector<Square> squares;
@@ -82,7 +81,7 @@ struct ScoutExample {
 
 // A scout that two enemy pieces and a bomb of its own stop and, if there is such a square, a lake. It stands between the home rows
 // and the bomb at home, if the board lets them. nullopt: the board has no room.
-std::optional<ScoutExample> scout_example(const Rules& rules) {
+std::optional<ScoutExample> scout_example(const battle::Rules& rules) {
   constexpr int far_enough = 3;
   constexpr std::array<std::pair<int, int>, 4> directions{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
   const auto is_at_home = [&](Square square) { return rules.is_home(Side::Red, square); };
@@ -126,7 +125,7 @@ std::optional<ScoutExample> scout_example(const Rules& rules) {
   return best;
 }
 
-Page overview(const Rules& rules) {
+Page overview(const battle::Rules& rules) {
   Page page(_("Goal of the game"));
   if (const std::string words = own_words(rules); !words.empty()) page.say(words);
   page.say(_("You command an army, and so does the other side. Both players can see where every piece stands, but only "
@@ -149,7 +148,7 @@ Page overview(const Rules& rules) {
   return page;
 }
 
-Page pieces(const Rules& rules) {
+Page pieces(const battle::Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Number"), _("Letter"), _("Piece"), _("Each side"), ""}};
   for (const Rank rank : battle::all_ranks) {
     if (rules.army[rank] == 0) continue;
@@ -163,7 +162,7 @@ Page pieces(const Rules& rules) {
 }
 
 // The number of one side's home squares, without lakes.
-int home_squares(const Rules& rules) {
+int home_squares(const battle::Rules& rules) {
   int count = 0;
   for (int row = 0; row < rules.home_rows; ++row)
     for (int column = 0; column < rules.files; ++column)
@@ -171,7 +170,7 @@ int home_squares(const Rules& rules) {
   return count;
 }
 
-Page setup(const Rules& rules) {
+Page setup(const battle::Rules& rules) {
   const int squares = home_squares(rules);
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
@@ -201,7 +200,7 @@ Page setup(const Rules& rules) {
                       : _("Keep a miner for the end, and keep the spy where the enemy's marshal is likely to come."));
 }
 
-Page moves(const Rules& rules) {
+Page moves(const battle::Rules& rules) {
   Page page(_("Moving"));
   page.say(_("A piece goes one square forward, back, left or right: onto an empty square, or onto an enemy piece, which is an "
              "attack. Pieces never move diagonally and never jump, and two pieces never share a square."))
@@ -233,7 +232,7 @@ Page moves(const Rules& rules) {
   return page.say(_("To move, type both squares: `E4 to E5`, or just `e4e5`."));
 }
 
-const char* where_equals_meet(const Rules& rules) {
+const char* where_equals_meet(const battle::Rules& rules) {
   switch (rules.equal) {
     case battle::Duel::Both: return _("Pieces of equal rank are both lost.");
     case battle::Duel::Attacker: return _("If the ranks are equal, the attacker wins.");
@@ -242,7 +241,7 @@ const char* where_equals_meet(const Rules& rules) {
   return "";
 }
 
-const char* result_of_equals(const Rules& rules) {
+const char* result_of_equals(const battle::Rules& rules) {
   switch (rules.equal) {
     case battle::Duel::Both: return _("both are lost");
     case battle::Duel::Attacker: return _("the attacking scout wins");
@@ -251,7 +250,7 @@ const char* result_of_equals(const Rules& rules) {
   return "";
 }
 
-Page attack(const Rules& rules) {
+Page attack(const battle::Rules& rules) {
   std::vector<std::vector<std::string>> rows;
   Page page(_("Attacking"));
   const bool usual = rules.scout_runs && rules.equal == battle::Duel::Both;
@@ -290,7 +289,7 @@ std::string series(int limit, const std::string& one, const std::string& two) {
   return lines;
 }
 
-Page two_squares(const Rules& rules) {
+Page two_squares(const battle::Rules& rules) {
   constexpr int short_enough_to_draw = 9;
   const int limit = rules.two_squares;
   Page page(_("Back and forth: the two-squares rule"));
@@ -319,7 +318,7 @@ Page two_squares(const Rules& rules) {
       .draw(drawn);
 }
 
-Page pursuit(const Rules& rules) {
+Page pursuit(const battle::Rules& rules) {
   Page page(_("Endless chases: the more-squares rule"));
   if (!rules.pursuit) return page.say(_("In this game you may chase a piece for as long as you like."));
   return page
@@ -340,7 +339,7 @@ Page pursuit(const Rules& rules) {
 }
 
 // The tips of the manuals 001 to 003, in words of our own.
-Page advice(const Rules& rules) {
+Page advice(const battle::Rules& rules) {
   const auto has = [&](Rank rank) { return rules.army[rank] > 0; };
   std::vector<std::string> items;
   if (rules.army[Rank::Bomb] > 2) items.emplace_back(_("Too many bombs in front block your own pieces."));
@@ -364,7 +363,7 @@ Page advice(const Rules& rules) {
       .say(_("You may break a game off and go on another day: the start screen offers it again."));
 }
 
-Page end(const Rules& rules) {
+Page end(const battle::Rules& rules) {
   std::vector<std::string> items{
       _("The player who captures the enemy's flag wins."),
       rules.immobile_loses && rules.mover_wins
@@ -390,7 +389,7 @@ Page end(const Rules& rules) {
 
 }  // namespace
 
-std::vector<Topic> rulebook_of(const Rules& rules) {
+std::vector<Topic> rulebook_of(const battle::Rules& rules) {
   return {topic("overview", overview(rules)),       topic("pieces", pieces(rules)),   topic("setup", setup(rules)),
           topic("moves", moves(rules)),             topic("attack", attack(rules)),   topic("two-squares", two_squares(rules)),
           topic("pursuit", pursuit(rules)),         topic("advice", advice(rules)), topic("end", end(rules))};

@@ -21,14 +21,13 @@ using fortress::Effect;
 using fortress::Kind;
 using fortress::Meeting;
 using fortress::Piece;
-using fortress::Rules;
 
 // TRANSLATORS, all below: the rule book of a fortress game (the command `rules`, `gonfalon rules`): titles, paragraphs and cells
 // of tables. Backquotes hold what can be typed, in your language.
 
 std::string number_of(int strength) { return strength == 0 ? std::string("-") : std::to_string(strength); }
 
-std::vector<Piece> party_of(const Rules& rules) {
+std::vector<Piece> party_of(const fortress::Rules& rules) {
   std::vector<Piece> party;
   std::copy_if(fortress::all_pieces.begin(), fortress::all_pieces.end(), std::back_inserter(party),
                [&](Piece piece) { return rules.party[piece]; });
@@ -37,17 +36,17 @@ std::vector<Piece> party_of(const Rules& rules) {
 
 // ---- examples
 
-Square example_on(const Rules& rules, Level level) { return square_at(rules.width_of(level) > 2 ? 2 : 0, 1, level); }
+Square example_on(const fortress::Rules& rules, Level level) { return square_at(rules.width_of(level) > 2 ? 2 : 0, 1, level); }
 
 // The lowest floor with another one above it, and that one. The same floor twice if there is none.
-std::pair<Level, Level> one_above_the_other(const Rules& rules) {
+std::pair<Level, Level> one_above_the_other(const fortress::Rules& rules) {
   for (const Level level : rules.levels())
     if (const auto up = above(rules, square_at(0, 0, level))) return {level, up->level};
   return {Level::Bottom, Level::Bottom};
 }
 
 // A space of the first house and one of the second that a bridge may join.
-std::pair<Square, Square> ends_of_a_bridge(const Rules& rules) {
+std::pair<Square, Square> ends_of_a_bridge(const fortress::Rules& rules) {
   std::pair<Square, Square> ends;
   for (const Level one : rules.levels())
     for (const Level two : rules.levels())
@@ -57,7 +56,7 @@ std::pair<Square, Square> ends_of_a_bridge(const Rules& rules) {
 }
 
 // The floors side by side, with row 1 at the top as on the notepad, and the start marked.
-std::string floors_of(const Rules& rules) {
+std::string floors_of(const fortress::Rules& rules) {
   std::vector<std::vector<std::string>> rows(2);
   for (const Level level : rules.levels()) {
     const int width = rules.width_of(level);
@@ -77,7 +76,7 @@ std::string floors_of(const Rules& rules) {
   return in_columns(rows);
 }
 
-Page overview(const Rules& rules) {
+Page overview(const fortress::Rules& rules) {
   const int pieces = static_cast<int>(party_of(rules).size());
   Page page(_("Goal of the game"));
   if (const std::string words = own_words(rules); !words.empty()) page.say(words);
@@ -94,7 +93,7 @@ Page overview(const Rules& rules) {
              "own."));
 }
 
-Page fortress_floors(const Rules& rules) {
+Page fortress_floors(const fortress::Rules& rules) {
   const auto [lower, upper] = one_above_the_other(rules);
   Page page(_("The fortress"));
   page.draw(floors_of(rules));
@@ -118,12 +117,12 @@ std::string names_of(const fortress::ByPiece<bool>& some) {
 
 constexpr fortress::ByPiece<bool> nobody{};
 
-std::ptrdiff_t passages(const Rules& rules) { return std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect); }
+std::ptrdiff_t passages(const fortress::Rules& rules) { return std::ranges::count(rules.kinds, Effect::Passage, &Kind::effect); }
 
 // TRANSLATORS, all below: what a card does, in the last column of the table of cards in the rule book. {0}: a list of pieces such
 // as "king, dwarf".
 
-std::string power_of(const Rules& rules, const Kind& kind) {
+std::string power_of(const fortress::Rules& rules, const Kind& kind) {
   switch (kind.effect) {
     case Effect::Flag: return _("find it and win");
     case Effect::Box: return kind.card == Card::Cup ? _("poison") : _("beats every piece");
@@ -151,7 +150,7 @@ std::string power_of(const Rules& rules, const Kind& kind) {
 
 bool is_the_manuals_cup(const Kind& kind) { return kind.card == Card::Cup && kind.spares == only(Piece::Wizard); }
 
-std::string power_with_limits(const Rules& rules, const Kind& kind) {
+std::string power_with_limits(const fortress::Rules& rules, const Kind& kind) {
   std::vector<std::string> power{power_of(rules, kind)};
   if (kind.spares != nobody && !is_the_manuals_cup(kind))
     power.push_back(fill(kind.effect == Effect::Box ? _("beaten by: {0}") : _("spares: {0}"), names_of(kind.spares)));
@@ -162,7 +161,7 @@ std::string power_with_limits(const Rules& rules, const Kind& kind) {
 // TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
 // typed, in your language.
 
-Page cards(const Rules& rules) {
+Page cards(const fortress::Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Card"), _("Strength"), p_("how many", "Number"), ""}};
   for (const Kind& kind : rules.kinds)
     rows.push_back({called(rules, kind.card), number_of(kind.strength), std::to_string(kind.count), power_with_limits(rules, kind)});
@@ -172,10 +171,10 @@ Page cards(const Rules& rules) {
 }
 
 bool is_obstacle(const Kind& kind) { return kind.effect == Effect::Guard || kind.effect == Effect::Box; }
-bool has_obstacles(const Rules& rules) { return std::ranges::any_of(rules.kinds, is_obstacle); }
+bool has_obstacles(const fortress::Rules& rules) { return std::ranges::any_of(rules.kinds, is_obstacle); }
 
 // Is who beats whom as in the manual's main game?
-bool obstacles_are_the_manuals(const Rules& rules) {
+bool obstacles_are_the_manuals(const fortress::Rules& rules) {
   return std::ranges::all_of(rules.kinds, [](const Kind& kind) {
     if (!is_obstacle(kind)) return true;
     if (!in_the_manual(kind.card) || kind.once) return false;
@@ -192,7 +191,7 @@ std::string gift_of(Piece piece) {
 }
 
 // Does the game have what the piece is good for, or is known for?
-bool has_gift(const Rules& rules, Piece piece) {
+bool has_gift(const fortress::Rules& rules, Piece piece) {
   if (rules.one_walks_alone()) return false;
   const auto some = [&](auto fits) { return std::ranges::any_of(rules.kinds, fits); };
   switch (piece) {
@@ -204,7 +203,7 @@ bool has_gift(const Rules& rules, Piece piece) {
   return false;
 }
 
-Page pieces(const Rules& rules) {
+Page pieces(const fortress::Rules& rules) {
   std::vector<std::vector<std::string>> rows{{_("Piece"), _("Strength"), ""}};
   for (const Piece piece : party_of(rules))
     rows.push_back({called(piece), number_of(strength(piece)), has_gift(rules, piece) ? gift_of(piece) : ""});
@@ -222,38 +221,38 @@ Page pieces(const Rules& rules) {
 // TRANSLATORS, all below: the rule book of a fortress game, topic setup. Backquotes hold what can be typed, in your language.
 // {0} and {1} in backquotes: spaces in English such as C2 bottom.
 
-std::vector<std::string> what_is_laid(const Rules& rules) {
+std::vector<std::string> what_is_laid(const fortress::Rules& rules) {
   const bool wide = rules.width_of(Level::Bottom) > 3;
   const Square beside = wide ? square_at(2, 2) : square_at(0, 0);
   std::vector<std::string> items{
       fill(_("`wall {0} {1}` puts a wall between two neighbouring spaces."), coordinate(beside),
-           called(Rules(rules), square_at(beside.file, beside.row + 1)))};
+           called(fortress::Rules(rules), square_at(beside.file, beside.row + 1)))};
   const auto [lower, upper] = one_above_the_other(rules);
   if (rules.ladders > 0)
     items.push_back(fill(_("`ladder {0}` puts up a ladder. It leads to the same space one floor up, which must exist."),
-                         called(Rules(rules), {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
+                         called(fortress::Rules(rules), {example_on(rules, upper).file, example_on(rules, upper).row, lower})));
   if (rules.has_bridge()) {
     const auto [near, far] = ends_of_a_bridge(rules);
     items.push_back(fill(_("`bridge {0} {1}` lays the bridge. It has one end in each house, both on the same level. No end "
                            "may be at the foot of a ladder, on a card or on the start space."),
-                         called(Rules(rules), near), called(Rules(rules), far)));
+                         called(fortress::Rules(rules), near), called(fortress::Rules(rules), far)));
   }
   items.push_back(fill(_("`place flag {0}` lays a card down. Only one card may lie on a space. A ladder may stand where a "
                          "card lies. No card may lie on the start space."),
-                       called(Rules(rules), square_at(1, 0, rules.levels().back()))));
+                       called(fortress::Rules(rules), square_at(1, 0, rules.levels().back()))));
   items.push_back(_("`remove` and `exchange` change what you have built, `random` builds a fortress for you, `check` lists "
                     "what is missing, and `ready` ends your setup."));
   return items;
 }
 
-std::string what_is_there_to_lay(const Rules& rules) {
+std::string what_is_there_to_lay(const fortress::Rules& rules) {
   // TRANSLATORS, all below: the rule book of a fortress game, topic setup. {0}: number of walls; {1}: number of ladders.
   if (rules.has_bridge())
     return fill(_("You have {0} walls, {1} ladders, a bridge and your cards, and must use them all."), rules.walls, rules.ladders);
   return fill(_("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls, rules.ladders);
 }
 
-Page setup(const Rules& rules) {
+Page setup(const fortress::Rules& rules) {
   Page page(_("Building your fortress"));
   page.say(what_is_there_to_lay(rules)).list(what_is_laid(rules));
   if (!rules.all_obstacles_win())
@@ -281,7 +280,7 @@ Page setup(const Rules& rules) {
 // typed, in your language.
 
 // A corner of the bottom floor, and a wall that stopped @ on the way in.
-std::string first_bump(const Rules& rules) {
+std::string first_bump(const fortress::Rules& rules) {
   const auto letter = [&](int back) { return static_cast<char>('A' + rules.start.file - back); };
   const int row = rules.start.row + 1;
   return fmt::format("    {}   {}\n"
@@ -293,7 +292,7 @@ std::string first_bump(const Rules& rules) {
                      letter(1), letter(0), row - 1, row);
 }
 
-Page turn(const Rules& rules) {
+Page turn(const fortress::Rules& rules) {
   Page page(_("A turn"));
   const std::string from = coordinate(rules.start);
   const std::string to = coordinate({rules.start.file, static_cast<std::int8_t>(rules.start.row - 1), rules.start.level});
@@ -322,7 +321,7 @@ Page turn(const Rules& rules) {
 }
 
 // Who beats whom, a row for each card that can beat a piece.
-std::vector<std::vector<std::string>> meetings(const Rules& rules) {
+std::vector<std::vector<std::string>> meetings(const fortress::Rules& rules) {
   const std::vector<Piece> party = party_of(rules);
   std::vector<std::vector<std::string>> rows{{""}};
   for (const Piece piece : party) rows[0].push_back(fmt::format("{} {}", called(piece), strength(piece)));
@@ -345,7 +344,7 @@ std::vector<std::vector<std::string>> meetings(const Rules& rules) {
   return rows;
 }
 
-std::vector<std::string> costs(const Rules& rules) {
+std::vector<std::string> costs(const fortress::Rules& rules) {
   std::vector<std::string> items;
   for (const Kind& kind : rules.kinds)
     if (is_obstacle(kind))
@@ -358,12 +357,12 @@ std::vector<std::string> costs(const Rules& rules) {
 }
 
 // Are its obstacles guards and cups, as in the manual's games?
-bool has_guards_and_cups(const Rules& rules) {
+bool has_guards_and_cups(const fortress::Rules& rules) {
   return rules.has(Effect::Guard) && rules.has(Effect::Box) &&
          std::ranges::all_of(rules.kinds, [](const Kind& kind) { return kind.effect != Effect::Box || kind.card == Card::Cup; });
 }
 
-Page obstacles(const Rules& rules) {
+Page obstacles(const fortress::Rules& rules) {
   Page page(has_guards_and_cups(rules) ? _("Guards and the cup") : rules.has(Effect::Box) ? _("Cards that beat a piece") : _("Guards"));
   if (rules.one_walks_alone() && rules.all_obstacles_win())
     return page
@@ -396,7 +395,7 @@ Page obstacles(const Rules& rules) {
 // hoist"; {1}: number of turns.
 
 // What the cards do that the manual does not have.
-Page traps(const Rules& rules) {
+Page traps(const fortress::Rules& rules) {
   std::vector<std::string> items;
   const auto add = [&](Effect effect, const char* does) {
     std::vector<std::string> names;
@@ -428,7 +427,7 @@ Page traps(const Rules& rules) {
   return page;
 }
 
-bool has_traps(const Rules& rules) {
+bool has_traps(const fortress::Rules& rules) {
   return rules.has(Effect::Lift) || rules.has(Effect::Gate) || rules.has(Effect::Tower) || rules.has(Effect::Stop) ||
          rules.has(Effect::Alarm) || rules.has(Effect::Fog);
 }
@@ -436,7 +435,7 @@ bool has_traps(const Rules& rules) {
 // TRANSLATORS, all below: the rule book of a fortress game: titles, paragraphs and cells of tables. Backquotes hold what can be
 // typed, in your language.
 
-Page ladders(const Rules& rules) {
+Page ladders(const fortress::Rules& rules) {
   const auto [lower, upper] = one_above_the_other(rules);
   const Square top = example_on(rules, upper);
   const Square foot{top.file, top.row, lower};
@@ -453,7 +452,7 @@ Page ladders(const Rules& rules) {
   return page;
 }
 
-Page bridge(const Rules& rules) {
+Page bridge(const fortress::Rules& rules) {
   const auto [near, far] = ends_of_a_bridge(rules);
   return Page(_("The bridge"))
       .say(_("The bridge joins the two houses of a fortress: a space of one house and a space of the other, on the same "
@@ -463,7 +462,7 @@ Page bridge(const Rules& rules) {
                 called(rules, near), called(rules, far)));
 }
 
-Page pitfalls(const Rules& rules) {
+Page pitfalls(const fortress::Rules& rules) {
   Page page(_("Pitfalls"));
   page.say(_("A piece that steps onto a pitfall falls to the space below. The pitfall is announced, the turn goes on, and "
              "whatever lies below takes effect: another pitfall, a guard, the flag."));
@@ -484,7 +483,7 @@ Page pitfalls(const Rules& rules) {
                                      : _("On the lowest floor a pitfall does nothing, and is not announced."));
 }
 
-Page passage(const Rules& rules) {
+Page passage(const fortress::Rules& rules) {
   const bool several = passages(rules) > 1;
   Page page(several ? _("Secret passages") : _("The secret passage"));
   if (several)
@@ -504,7 +503,7 @@ Page passage(const Rules& rules) {
              "the only way on."));
 }
 
-Page swap(const Rules& rules) {
+Page swap(const fortress::Rules& rules) {
   return Page(_("Swap and sacrifice"))
       .list({_("When your piece stands on the start space, you may `swap` it for another piece. Your piece then goes back to "
                "the tower."),
@@ -522,12 +521,12 @@ Page swap(const Rules& rules) {
                 rules.out_of_box_sits_out));
 }
 
-bool somebody_sits_out(const Rules& rules) {
+bool somebody_sits_out(const fortress::Rules& rules) {
   if (rules.to_the_box && rules.out_of_box_sits_out > 0) return true;
   return std::ranges::any_of(rules.kinds, [&](const Kind& kind) { return kind.turns > 0 || (!rules.to_the_box && kind.costs > 0); });
 }
 
-Page sitting_out(const Rules&) {
+Page sitting_out(const fortress::Rules&) {
   return Page(_("Sitting out"))
       .say(_("If you sit out one turn, the other side plays two turns in a row. If you sit out two turns, the other side "
              "plays three. Here a dot is a turn that a side plays, and a dash is a turn that it sits out:"))
@@ -537,9 +536,9 @@ Page sitting_out(const Rules&) {
 }
 
 // Can a card send a piece back to the start, by its effect or because it beats the piece?
-bool leads_back(const Rules& rules) { return has_obstacles(rules) || rules.has(Effect::Gate); }
+bool leads_back(const fortress::Rules& rules) { return has_obstacles(rules) || rules.has(Effect::Gate); }
 
-Page end(const Rules& rules) {
+Page end(const fortress::Rules& rules) {
   std::vector<std::string> items{
       _("The player who finds the enemy's flag wins at once."),
       _("You may `resign` at any time, or offer a `draw`. The other side accepts with `draw` too."),
@@ -563,7 +562,7 @@ Page end(const Rules& rules) {
 
 }  // namespace
 
-std::vector<Topic> rulebook_of(const Rules& rules) {
+std::vector<Topic> rulebook_of(const fortress::Rules& rules) {
   std::vector<Topic> topics{topic("overview", overview(rules)), topic("fortress", fortress_floors(rules)), topic("cards", cards(rules)),
                             topic("pieces", pieces(rules)),     topic("setup", setup(rules)),              topic("turn", turn(rules))};
   if (has_obstacles(rules)) topics.push_back(topic("obstacles", obstacles(rules)));

@@ -15,7 +15,7 @@ namespace gonfalon::text {
 namespace {
 
 // The rows from the front. Rows before the home rows, which only a position fills, have negative numbers.
-std::string rows(const battle::Rules& rules, Side side, const battle::Deployment& deployment) {
+std::string setup_rows(const battle::Rules& rules, Side side, const battle::Deployment& deployment) {
   bool at_home = true;
   for (int index = 0; index < board_squares; ++index)
     if (deployment[static_cast<std::size_t>(index)] && !rules.is_home(side, square_at(index))) at_home = false;
@@ -118,7 +118,7 @@ char position_letter(Side side, Rank rank) {
 
 std::string setup_lines(const Rules& rules, Side side, const Setup& setup) {
   if (const auto* of_battle = std::get_if<battle::Rules>(&rules))
-    return rows(*of_battle, side, std::get<battle::Deployment>(setup));
+    return setup_rows(*of_battle, side, std::get<battle::Deployment>(setup));
   return commands(rules, std::get<fortress::Labyrinth>(setup));
 }
 

@@ -16,7 +16,7 @@ namespace {
 // TRANSLATORS, all below: parts of the answer to the command `who`, such as "Blue: a person, away for 0:40, 4:59 left." {0}: a
 // time such as 4:59.
 
-std::string called(const Sitter& sitter) {
+std::string name_of_sitter(const Sitter& sitter) {
   if (!sitter.name.empty()) return sitter.name;
   if (sitter.program) return _("a program");
   return sitter.away ? _("no player yet") : _("a person");
@@ -30,7 +30,7 @@ std::optional<std::chrono::seconds> seconds_in(const EventLine& line, std::strin
 }  // namespace
 
 std::string sentence(Side side, const Sitter& sitter, std::optional<Side> reader) {
-  std::vector<std::string> parts{reader == side ? std::string(_("you")) : called(sitter)};
+  std::vector<std::string> parts{reader == side ? std::string(_("you")) : name_of_sitter(sitter)};
   if (sitter.away)
     parts.push_back(fill(_("away for {0}"), clock_time(*sitter.away)));
   else if (!sitter.program)

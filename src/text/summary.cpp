@@ -21,7 +21,7 @@ struct Meant {
 
 // TRANSLATORS, all below: a game option, in the menu of a new game, and what its value means, there and in the rule book.
 
-constexpr std::array<Meant, 11> options{{
+constexpr std::array<Meant, 11> option_meanings{{
     {"memory-aid", N_("Memory aid"), N_("revealed pieces stay revealed")},
     {"two-squares", N_("Two-squares rule"), N_("moves between the same two squares; 0: any number")},
     {"pursuit", N_("Pursuit rule"), N_("the rule against endless pursuit")},
@@ -36,8 +36,8 @@ constexpr std::array<Meant, 11> options{{
 }};
 
 const Meant* find_option(std::string_view name) {
-  const auto found = std::find_if(options.begin(), options.end(), [&](const Meant& row) { return row.name == name; });
-  return found == options.end() ? nullptr : &*found;
+  const auto found = std::find_if(option_meanings.begin(), option_meanings.end(), [&](const Meant& row) { return row.name == name; });
+  return found == option_meanings.end() ? nullptr : &*found;
 }
 
 // TRANSLATORS, all below: a game in one line, in the list of games. {0}: what kind of game it is, such as "battle, 10 by 10

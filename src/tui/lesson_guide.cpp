@@ -8,7 +8,6 @@
 
 namespace gonfalon::tui {
 
-using lesson::Verdict;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
@@ -67,13 +66,13 @@ client::Answer LessonGuide::hear(const io::Line& line) {
   auto [answer, verdict, next] = coach_.hear(seating.game(), seating.commands(), line);
   verdict_ = verdict;
   if (next) table_.sit_at(std::move(next));
-  if (verdict == Verdict::NotNow) table_.feed().hear_anew();
+  if (verdict == lesson::Verdict::NotNow) table_.feed().hear_anew();
   return answer;
 }
 
 void LessonGuide::go_on(const client::Answer& answer) {
-  if (verdict_ == Verdict::NotNow) tell(table_, title(), coach_.otherwise(), true);
-  if (std::exchange(verdict_, Verdict::NoOrder) != Verdict::Right) return;
+  if (verdict_ == lesson::Verdict::NotNow) tell(table_, title(), coach_.otherwise(), true);
+  if (std::exchange(verdict_, lesson::Verdict::NoOrder) != lesson::Verdict::Right) return;
   const std::string refusal = table_.ui().message;
   begin_step();
   if (answer.fault) table_.ui().message = refusal;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "gonfalon/lesson/coach.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 #include "guide.hpp"
 
 namespace gonfalon::tui {

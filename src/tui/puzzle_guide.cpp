@@ -14,7 +14,6 @@
 namespace gonfalon::tui {
 
 using puzzle::Theme;
-using puzzle::Verdict;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
@@ -122,8 +121,8 @@ void PuzzleGuide::go_on(const client::Answer&) {
     return table_.leave(Leave::Game);
   }
   const std::string said = std::exchange(told_, {});
-  if (attempt_.over() && verdict_ != Verdict::None) return end(said);
-  if (!said.empty()) tell(table_, title(), said, verdict_ == Verdict::Wrong);
+  if (attempt_.over() && verdict_ != puzzle::Verdict::None) return end(said);
+  if (!said.empty()) tell(table_, title(), said, verdict_ == puzzle::Verdict::Wrong);
   if (const auto example = std::exchange(example_, {})) {
     const puzzle::Puzzle& puzzle = attempt_.puzzle();
     // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
@@ -132,11 +131,11 @@ void PuzzleGuide::go_on(const client::Answer&) {
     if (screen::wrapped(drawn, width).size() == static_cast<std::size_t>(std::ranges::count(drawn, '\n')) + 1)
       table_.ui().panel = screen::Panel{title(), said + '\n' + drawn};
   }
-  verdict_ = Verdict::None;
+  verdict_ = puzzle::Verdict::None;
 }
 
 void PuzzleGuide::end(const std::string& said) {
-  verdict_ = Verdict::None;
+  verdict_ = puzzle::Verdict::None;
   std::string all = said;
   const auto add = [&](const std::string& paragraph) {
     if (!paragraph.empty() && paragraph != said) all += (all.empty() ? "" : "\n") + paragraph;

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "gonfalon/puzzle/attempt.hpp"
-#include "gonfalon/puzzle/rush.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "guide.hpp"
 
 namespace gonfalon::tui {

@@ -4,7 +4,6 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/progress.hpp"
-#include "gonfalon/puzzle/rush.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

@@ -69,9 +69,9 @@ struct Words {
   }
 };
 
-class Page {
+class SettingsPage {
  public:
-  Page(screen::Terminal& terminal, profile::OwnSettings& own, PageOf page)
+  SettingsPage(screen::Terminal& terminal, profile::OwnSettings& own, PageOf page)
       : terminal_(terminal), own_(own), page_(page), menu_(terminal, own.now().keys, {}) {
     menu_.explain = [this](std::size_t nth) { return explained(nth); };
     if (page != PageOf::Keys) menu_.picture = [this](screen::Frame& frame, std::size_t) { return draw_beside(frame, own_.now()); };
@@ -114,8 +114,8 @@ class Page {
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
-        menu_.choices.push_back({_("Colours"), _("one by one"), [this] { Page(terminal_, own_, PageOf::Colours).open(); }});
-        menu_.choices.push_back({_("Keys"), _("one by one"), [this] { Page(terminal_, own_, PageOf::Keys).open(); }});
+        menu_.choices.push_back({_("Colours"), _("one by one"), [this] { SettingsPage(terminal_, own_, PageOf::Colours).open(); }});
+        menu_.choices.push_back({_("Keys"), _("one by one"), [this] { SettingsPage(terminal_, own_, PageOf::Keys).open(); }});
         return;
       case PageOf::Colours: return menu_.entitle(_("Settings: colours"));
       case PageOf::Keys: return menu_.entitle(_("Settings: keys"));
@@ -259,6 +259,6 @@ class Page {
 
 }  // namespace
 
-void change_settings(screen::Terminal& terminal, profile::OwnSettings& own) { Page(terminal, own, PageOf::All).open(); }
+void change_settings(screen::Terminal& terminal, profile::OwnSettings& own) { SettingsPage(terminal, own, PageOf::All).open(); }
 
 }  // namespace gonfalon::tui

@@ -24,7 +24,7 @@ namespace {
 
 bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
 
-char32_t capital(char letter) {
+char32_t capital_letter(char letter) {
   return static_cast<char32_t>(static_cast<unsigned char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter));
 }
 
@@ -129,7 +129,7 @@ void TableKeys::press_while_typing(const Key& key) {
   if ((key.kind == KeyKind::Sign || key.kind == KeyKind::Pasted) && key.sign == U':' && ui().line.empty()) return begin_typing("");
   const auto typed = line().press(ui(), key);
   if (!typed) return;
-  if (typed->size() == 1 && setup_.places(capital(typed->front()))) return;  // no command is a single letter
+  if (typed->size() == 1 && setup_.places(capital_letter(typed->front()))) return;  // no command is a single letter
   const auto fault = table_.obey(*typed);
   if (!fault) return;
   TypeLine::give_back(ui(), *typed, *fault);

@@ -11,7 +11,6 @@
 
 #include "common/seated_players.hpp"
 #include "fortress/builder.hpp"
-#include "fortress/changes.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/bot/review.hpp"
 #include "gonfalon/rules/catalogue.hpp"

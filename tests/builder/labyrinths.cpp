@@ -18,8 +18,6 @@
 
 #include "common/written.hpp"
 #include "fortress/builder.hpp"
-#include "fortress/changes.hpp"
-#include "fortress/library.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 

@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/descriptor.hpp"
 
 namespace gonfalon::guests {
 

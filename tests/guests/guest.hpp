@@ -6,7 +6,7 @@
 
 #include <sys/types.h>
 
-#include "gonfalon/io/line_stream.hpp"
+#include "gonfalon/io/lines.hpp"
 
 namespace gonfalon::guests {
 

@@ -20,7 +20,7 @@
 #include <sys/prctl.h>
 #endif
 
-#include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/descriptor.hpp"
 
 namespace gonfalon::guests {
 

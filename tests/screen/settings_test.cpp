@@ -67,7 +67,7 @@ TEST_CASE("the language is that of the settings") {
   home.config("language = \"de\"\n");
   Screen(home, battle).sees("Nur Rot darf").keys("Enter").sees("Rot>");
   Screen(home, battle + " --plain").sees("Rot").line("quit").ends();
-  home.config("language = en\n");
+  home.config("language = \"en\"\n");
   home.environment = {{"LANGUAGE", "de"}};
   Screen(home, battle).sees("Press Enter");
 }
@@ -125,7 +125,7 @@ TEST_CASE("after a click nothing waits for another key") {
 
 TEST_CASE("settings are changed on a screen, hold at once and are kept") {
   const Scratch home;
-  home.config("# mine\n\n[keys]\nup = k\n");  // as earlier versions wrote it: without quotation marks
+  home.config("# mine\n\n[keys]\nup = \"k\"\n");
   Screen screen(home, "");
   screen.sees("> Barrage").keys("_").sees({"> Bell", "Beep when it", "GONFALON", "an example"}).keys("Down").sees("> Colour").keys("Enter")
       .sees("Colour            off").keys("Enter").sees("Colour            on").keys("Down Enter").sees({"Marshal's number  1", "Default: 10"})

@@ -8,7 +8,6 @@
 
 #include "battle_field.hpp"
 #include "bot/battle/chase.hpp"
-#include "bot/battle/chase_analysis.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;

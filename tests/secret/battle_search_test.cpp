@@ -11,7 +11,7 @@
 
 #include "battle_field.hpp"
 #include "bot/battle/doubt.hpp"
-#include "bot/battle/watch.hpp"
+#include "bot/battle/track.hpp"
 #include "bot/thread_clock.hpp"
 #include "gonfalon/base/random.hpp"
 

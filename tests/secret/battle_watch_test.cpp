@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "battle_field.hpp"
-#include "bot/battle/watch.hpp"
+#include "bot/battle/track.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;

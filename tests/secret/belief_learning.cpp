@@ -122,7 +122,7 @@ std::string file_of(const std::vector<Habits::Table>& tables) {
       content.append("# ").append(row.what).append("\n");
     }
   }
-  return data::file_of("How players of several kinds play men of each rank; see src/bot/battle/habits.hpp.\n", content);
+  return data::file_of("How players of several kinds play men of each rank; see src/bot/battle/evidence.hpp.\n", content);
 }
 
 }  // namespace

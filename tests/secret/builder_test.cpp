@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "bot/fortress/builder.hpp"
-#include "bot/fortress/changes.hpp"
-#include "bot/fortress/library.hpp"
 #include "common/kinds.hpp"
 #include "common/written.hpp"
 #include "gonfalon/data/data.hpp"

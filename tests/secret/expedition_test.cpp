@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bot/fortress/belief.hpp"
-#include "bot/fortress/trail.hpp"
+#include "bot/fortress/suspicion.hpp"
 #include "common/games.hpp"
 #include "common/random_fortress.hpp"
 #include "gonfalon/rules/catalogue.hpp"

@@ -11,7 +11,7 @@
 #include "bot/fortress/belief.hpp"
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/heuristic.hpp"
-#include "bot/fortress/library.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/planner.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "common/seated_players.hpp"

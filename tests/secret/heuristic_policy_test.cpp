@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bot/fortress/changes.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 

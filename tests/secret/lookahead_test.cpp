@@ -7,8 +7,7 @@
 #include <array>
 #include <vector>
 
-#include "bot/fortress/changes.hpp"
-#include "bot/fortress/library.hpp"
+#include "bot/fortress/builder.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 using namespace gonfalon;

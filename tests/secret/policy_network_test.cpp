@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress/changes.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/library.hpp"
 #include "bot/fortress/network.hpp"
 #include "common/written.hpp"
 #include "gonfalon/data/data.hpp"

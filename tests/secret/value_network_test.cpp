@@ -1,6 +1,6 @@
 // What a network says of positions: its sums follow the men, and its inputs are those of a player who sees
 // the board from behind his men, his flag on the left.
-#include "bot/battle/value_network.hpp"
+#include "bot/battle/position_value.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,6 @@
 #include <string_view>
 
 #include "battle_field.hpp"
-#include "bot/battle/position_value.hpp"
 #include "gonfalon/base/random.hpp"
 
 using namespace gonfalon;

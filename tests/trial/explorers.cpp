@@ -10,7 +10,6 @@
 
 #include "bot/fortress/builder.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/library.hpp"
 #include "bot/thread_clock.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"

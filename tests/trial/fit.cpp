@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "bot/fortress/belief.hpp"
-#include "bot/fortress/changes.hpp"
-#include "bot/fortress/library.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "bot/fortress/changes.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/explorers.hpp"
 #include "bot/fortress/heuristic.hpp"
 #include "gonfalon/rules/catalogue.hpp"

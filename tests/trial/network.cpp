@@ -11,9 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "bot/fortress/changes.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/explorers.hpp"
-#include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "common/written.hpp"
 #include "gonfalon/data/data.hpp"

@@ -1,5 +1,5 @@
 // Positions of games, as those who thought about them saw them: what the networks of
-// bot/battle/value_network.hpp learn from.
+// bot/battle/position_value.hpp learn from.
 #pragma once
 
 #include <cstdint>

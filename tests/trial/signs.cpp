@@ -5,9 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "bot/fortress/changes.hpp"
+#include "bot/fortress/builder.hpp"
 #include "bot/fortress/heuristic.hpp"
-#include "bot/fortress/library.hpp"
 #include "bot/fortress/suspicion.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "trial.hpp"

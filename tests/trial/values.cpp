@@ -1,4 +1,4 @@
-// values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..: a network of bot/battle/value_network.hpp, learnt from
+// values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..: a network of bot/battle/position_value.hpp, learnt from
 // positions of games and what became of them.
 #include <fmt/core.h>
 
@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "bot/battle/value_network.hpp"
+#include "bot/battle/position_value.hpp"
 #include "common/written.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -224,7 +224,7 @@ bool write_down(const std::string& path, std::string_view variant, ValueNetwork 
     for (std::size_t unit = 0; unit < ValueNetwork::units; ++unit)
       weights.push_back(test::in_parts((*row)[unit], ValueNetwork::parts));
   const std::string comment = fmt::format(
-      "What the network of src/bot/battle/value_network.hpp has learnt of {}: weights in the order of "
+      "What the network of src/bot/battle/position_value.hpp has learnt of {}: weights in the order of "
       "rows_of(), as\n"
       "numbers of two bytes, the lower one first, in parts of 1/{}. Made by `trial values`; see "
       "src/bot/STRENGTH.\n",

@@ -14,7 +14,7 @@ TEST_CASE("words from a file are shown without what a terminal obeys, and cut") 
   CHECK(made_safe("a\x1B[2J\xC2\x9B\xFF\u202E\tb") == "a\uFFFD[2J\uFFFD\uFFFD\uFFFD\uFFFD\tb");
   CHECK(shown("a\tb\n") == "a\uFFFDb\uFFFD");
   CHECK(shown(std::string(200, 'x')) == std::string(200, 'x'));
-  CHECK(shown(std::string(201, 'x')) == std::string(200, 'x') + "..");
+  CHECK(shown(std::string(201, 'x')) == std::string(200, 'x').append(".."));
   CHECK(shown(std::string(199, 'x').append("\u20ACy")) == std::string(199, 'x').append("\u20AC.."));
 }
 

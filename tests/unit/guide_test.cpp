@@ -4,7 +4,7 @@
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/lesson/coach.hpp"
+#include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "common/games.hpp"
 #include "typed.hpp"

@@ -136,40 +136,6 @@ TEST_CASE("a setting is written where it stands, or at the end of its part") {
   }
 }
 
-// Versions before 2 read their settings without quotation marks.
-TEST_CASE("settings of earlier versions hold, and become TOML with the first change") {
-  struct Row {
-    std::string before, after;
-    std::vector<Entry> entries;
-  };
-  const std::string memory = "memory = \"open\"\n";
-  for (const Row& row : std::vector<Row>{
-           {"mouse = off\n", "mouse = \"off\"\n", {{"mouse", {"off"}}}},
-           {"  mouse=off   # no mice\r\n", "  mouse=\"off\"   # no mice\r\nmemory = \"open\"\r\n", {{"mouse", {"off"}}}},
-           {mark + "mouse = Off\n", mark + "mouse = \"Off\"\n", {{"mouse", {"off"}}}},
-           {"; mine\nmemory-aid\n", "# mine\nmemory-aid = \"true\"\n", {{"memory-aid", {"on"}}}},
-           {"highest = 1\nlanguage = de_AT.UTF-8\n", "highest = 1\nlanguage = \"de_AT.UTF-8\"\n", {{"highest", {"1"}}, {"language", {"de_AT.UTF-8"}}}},
-           {"[colours]\nred = 208\nblue = cyan\n", memory + "\n[colours]\nred = 208\nblue = \"cyan\"\n", {{"colours.red", {"208"}}, {"colours.blue", {"cyan"}}}},
-           {"[keys] \nup = [Up, 8, k]\ndown = Down, j\nleft = Left h\nrandom = ~\nready = '\"'\n",
-            memory + "\n[keys] \nup = [\"Up\", \"8\", \"k\"]\ndown = [\"Down\", \"j\"]\nleft = [\"Left\", \"h\"]\nrandom = \"~\"\nready = '\"'\n",
-            {{"keys.up", {"Up", "8", "k"}}, {"keys.down", {"Down", "j"}}, {"keys.left", {"Left", "h"}}, {"keys.random", {"~"}}, {"keys.ready", {"\""}}}},
-           {"keys.up = [Up, \"\xC3\xA4\", ';']\n", "keys.up = [\"Up\", \"\xC3\xA4\", \";\"]\n", {{"keys.up", {"Up", "\xC3\xA4", ";"}}}},
-           {"mouse = off\n[keys]\nup = [Up, k\nready = \"~\n", "mouse = \"off\"\n" + memory + "[keys]\nup = [Up, k\nready = \"~\n", {{"mouse", {"off"}}}},
-           {"mouse = off\nfly = high\nmemory-aid = maybe\n", "mouse = \"off\"\nfly = high\nmemory-aid = \"maybe\"\n", {{"mouse", {"off"}}}},
-       }) {
-    CAPTURE(row.before);
-    const std::string after = row.after.find("memory =") != std::string::npos ? row.after : row.after + memory;
-    CHECK(written(row.before, {"memory", {"open"}}) == after);
-    for (const Entry& entry : row.entries) {
-      CAPTURE(entry.name);
-      CHECK(held(row.before, *profile::find_setting(entry.name)) == entry);
-      CHECK(held(after, *profile::find_setting(entry.name)) == entry);
-    }
-    const auto wrong = [](const std::string& text) { return profile::settings_in(text, "config").wrong.size(); };
-    CHECK(wrong(row.before) == wrong(after));
-  }
-}
-
 TEST_CASE("a text that has no place for a setting stays as it is") {
   struct Row {
     std::string before;

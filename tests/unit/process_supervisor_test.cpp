@@ -12,7 +12,7 @@
 
 #include "apart.hpp"
 #include "gonfalon/base/log_file.hpp"
-#include "gonfalon/engine/process_supervisor.hpp"
+#include "gonfalon/engine/program.hpp"
 
 using namespace gonfalon;
 

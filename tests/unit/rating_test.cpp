@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "gonfalon/profile/rating.hpp"
+#include "gonfalon/profile/ladder.hpp"
 
 using namespace gonfalon::profile;
 

@@ -49,8 +49,6 @@ GameResult game(const std::string& variant, const std::string& against, Score sc
 constexpr const char* one_line =
     "1 = {date = \"2026-11-22\", variant = \"barrage\", side = \"blue\", against = \"computer:2\", score = \"won\", reason = \"flag\", moves = 57}\n";
 constexpr const char* first_lines = "version = 2\n[games]\n";
-constexpr const char* old_line = "game date=2026-11-22 variant=barrage side=blue against=computer:2 score=won reason=flag moves=57\n";
-constexpr const char* old_first_line = "results version=1\n";
 
 // Waits for a child; how it ended.
 int ended(pid_t child) {
@@ -110,25 +108,8 @@ TEST_CASE("a line that is none is passed over, and a file that is none of ours i
   }
   // what this version does not know is no fault of the line
   CHECK(profile::read_results(head + changed("moves = 57", "moves = 57, colour = \"green\""))->size() == 1);
-  for (const std::string& other : {std::string(), std::string("version = 3\n") + line, std::string("results version=2\n") + old_line,
-                                   std::string("results version=1"), line})
+  for (const std::string& other : {std::string(), std::string("version = 3\n") + line, std::string("results version=1\n"), line})
     CHECK_FALSE(profile::read_results(other));
-}
-
-TEST_CASE("a file of the first version is read, and becomes one of this version with the next game") {
-  const test::Home home;
-  const std::string old = std::string(old_first_line) + "# mine\n" + old_line + "nonsense\n\xFF\n" + old_line + "game date=2026 variant";
-  const GameResult before = game("barrage", "computer:2", Score::Won), added = game("duel", "person", Score::Lost);
-  REQUIRE(profile::read_results(old));
-  CHECK(*profile::read_results(old) == std::vector<GameResult>{before, before});
-  write_file(old);
-  CHECK(*profile::kept_results() == std::vector<GameResult>{before, before});
-  CHECK(text_of_file() == old);
-  CHECK(profile::keep_result(added));
-  CHECK(*profile::kept_results() == std::vector<GameResult>{before, before, added});
-  const std::string text = text_of_file();
-  CHECK(text.starts_with(first_lines + std::string("# mine\n")));
-  CHECK(text.find(std::string(one_line) + '2' + (one_line + 1) + profile::line_of(added, 3)) != std::string::npos);
 }
 
 TEST_CASE("whatever a file holds, reading it does no harm, and adding to it loses nothing") {

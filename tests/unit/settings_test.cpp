@@ -63,7 +63,7 @@ TEST_CASE("what is wrong with settings is told with its line") {
            {"height = high", "1:10:", "quotation marks"},
            {"highest = 2", "1:11:", "10|1"},
            {"mouse = \"maybe\"", "1:9:", "on|off"},
-           {"mouse = maybe", "1:9:", "on|off"},
+           {"mouse = maybe", "1:9:", "quotation marks"},
            {"mouse = 1.5", "1:9:", "not \"1.5\""},
            {"language = \"../de\"", "1:12:", "CODE"},
            {"language = \"de", "1:", "closing quotation mark"},

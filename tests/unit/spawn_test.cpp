@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "apart.hpp"
-#include "gonfalon/base/pipe.hpp"
+#include "gonfalon/base/descriptor.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::test;

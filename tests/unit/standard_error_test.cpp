@@ -1,4 +1,4 @@
-#include "gonfalon/base/standard_error.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 
 #include <doctest/doctest.h>
 

@@ -24,7 +24,7 @@
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/net/open_tables.hpp"
-#include "gonfalon/io/line_stream.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/event.hpp"

@@ -7,7 +7,7 @@
 
 #include "gonfalon/table/time_control.hpp"
 #include "gonfalon/text/refusal_words.hpp"
-#include "seats.hpp"
+#include "table_server.hpp"
 #include "side_clock.hpp"
 #include "presence.hpp"
 
@@ -30,7 +30,7 @@ struct Moment {
   BySide<bool> due;
 };
 
-struct Game {
+struct TimedGame {
   const char* name;
   Clock::duration bonus;
   BySide<bool> people;
@@ -41,7 +41,7 @@ struct Game {
   std::optional<Side> late;
 };
 
-const Game games[] = {
+const TimedGame games[] = {
     {"nothing is due", 0s, both, {}, 60s, {{10s, 10s}}, {}, {}},
     {"both set up, and Red is ready first", 0s, both, {{0s, {}, both}, {2s, {}, blue}}, 5s, {{8s, 5s}}, 5s, {}},
     {"both set up, and neither is ready", 0s, both, {{0s, {}, both}}, 11s, {{-1s, -1s}}, -1s, Side::Red},
@@ -82,7 +82,7 @@ const Game games[] = {
 }  // namespace
 
 TEST_CASE("a clock runs for whom something is due, and gives a bonus for each turn") {
-  for (const Game& game : games) {
+  for (const TimedGame& game : games) {
     CAPTURE(game.name);
     const TimeControl control{.game = 10s, .bonus = std::chrono::duration_cast<std::chrono::milliseconds>(game.bonus), .setup_counts = true};
     BySide<SideClock> timers{{SideClock(control), SideClock(control)}};

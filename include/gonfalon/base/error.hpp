@@ -39,4 +39,12 @@ inline Error in_file(std::string file, Error error) {
   return error;
 }
 
+// Marks a message that is translated elsewhere, when it is used: `make pot` finds it.
+
+constexpr const char* N_(const char* message) { return message; }
+
+// The exit status of the program.
+
+enum class Exit { Done = 0, Refused = 1, Usage = 2, Failed = 3 };
+
 }  // namespace gonfalon

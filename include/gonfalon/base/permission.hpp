@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 
 namespace gonfalon {
 

@@ -35,7 +35,7 @@ class Process {
   bool ended() const;  // also true if there is no process
   void send(int signal) const;
   std::optional<End> reap();  // nullopt: it still runs, or there is no process
-  void wait();                // until it ends; reaps it
+  int wait();                 // until it ends; reaps it; the status as wait(2) tells it, 0 if there is no process
   void end();                 // SIGTERM, then wait()
   pid_t release() { return std::exchange(id_, 0); }  // nobody reaps it any more
 

@@ -11,6 +11,7 @@
 namespace gonfalon {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view typographic_apostrophe = "\xE2\x80\x99";  // ’
 
 enum class TextFlaw { None, Nul, Control, BadUtf8 };
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/message.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/text/look.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gonfalon/client/connection.hpp"
-#include "gonfalon/client/notes_keeper.hpp"
+#include "gonfalon/client/notebook.hpp"
 #include "gonfalon/client/player_state.hpp"
 
 namespace gonfalon::client {

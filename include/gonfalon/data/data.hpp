@@ -13,7 +13,7 @@ namespace gonfalon::data {
 // The weights of the fortress players' network, in units of 1/256, in the order of its rows (bot/fortress/network.hpp).
 std::span<const std::int16_t> network_weights();
 
-// The networks that evaluate battle positions (bot/battle/value_network.hpp): the variants that have one, and its weights.
+// The networks that evaluate battle positions (bot/battle/position_value.hpp): the variants that have one, and its weights.
 std::vector<std::string_view> value_variants();
 std::vector<std::int16_t> value_weights(std::string_view variant);
 
@@ -28,7 +28,7 @@ std::span<const std::string_view> day_fortresses();
 std::vector<std::string_view> rules_files();
 std::vector<std::string_view> house_rules_files();
 
-// How players move men of each rank: tables, one after another (bot/battle/habits.hpp). crowded: for armies that fill their home
+// How players move men of each rank: tables, one after another (bot/battle/evidence.hpp). crowded: for armies that fill their home
 // rows.
 std::vector<float> move_habits(bool crowded);
 

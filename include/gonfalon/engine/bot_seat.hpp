@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/base/exit.hpp"
+#include "gonfalon/base/error.hpp"
 
 namespace gonfalon::engine {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/exit.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/catalogue.hpp"

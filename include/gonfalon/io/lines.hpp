@@ -1,6 +1,7 @@
 // Reading text from outside line by line: a file, standard input, a program's answers.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -9,6 +10,8 @@
 #include <string_view>
 
 #include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::io {
@@ -82,5 +85,38 @@ class Lines {
   bool at_end_ = false;
   int error_ = 0;
 };
+
+// Lines to and from another process, over pipes or a socket, without ever waiting for that process.
+
+class LineStream {
+ public:
+  // Takes both descriptors over, and makes them non-blocking.
+  LineStream(Descriptor reads, Descriptor writes);
+
+  // Queues text, and sends as much as the reader takes. Ignored after close_when_sent().
+  void tell(std::string_view text);
+  void send();  // as much of the queue as fits now
+  bool has_queue() const { return !queue_.empty() && writes_; }
+  std::size_t queued() const { return queue_.size(); }
+  // If there is a queue: the reader has taken nothing of it since this time.
+  std::chrono::steady_clock::time_point waits_since() const { return waits_since_; }
+  void close_when_sent();
+
+  int writes() const { return writes_.get(); }  // -1 when closed
+  int reads() const { return reads_.get(); }
+  Lines& lines() { return lines_; }
+
+ private:
+  Descriptor reads_, writes_;
+  std::string queue_;
+  std::chrono::steady_clock::time_point waits_since_;
+  bool closing_ = false;
+  Lines lines_;
+};
+
+// The refusal of a line that holds what no text from outside may hold.
+
+// Syntax, with its column and a sentence. The flaw must be one that was found in this line.
+Refusal fault_of(const FlawAt&, std::string_view line);
 
 }  // namespace gonfalon::io

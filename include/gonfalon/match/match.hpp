@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/exit.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::match {

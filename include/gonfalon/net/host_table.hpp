@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "gonfalon/base/error.hpp"
-#include "gonfalon/base/exit.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/table/time_control.hpp"
 

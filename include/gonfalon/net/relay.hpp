@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/exit.hpp"
+#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/side.hpp"
 
 namespace gonfalon::net {

@@ -20,6 +20,9 @@ bool is_opponent(std::string_view word);  // one of them, or the computer
 
 enum class Score : std::uint8_t { Lost, Drawn, Won };
 
+// As tournaments count: a win is 1, a draw 0.5.
+constexpr double points(Score score) { return score == Score::Won ? 1 : score == Score::Drawn ? 0.5 : 0; }
+
 // How one game ended for the player. Holds nothing that was ever secret.
 struct GameResult {
   std::string date;     // YYYY-MM-DD

@@ -99,9 +99,8 @@ ReadSettings settings_in(std::string_view text, const std::string& path);
 // The line that sets this setting, from 1; nullopt: none does.
 std::optional<int> line_of(std::string_view text, std::string_view name);
 
-// This text with the entry set, or without the setting if the entry has no values. Every other line stays as it is, byte by byte,
-// except that lines in the form of earlier versions become TOML. A new line goes to the end of its part. nullopt: the entry is
-// wrong, or would not hold in this text.
+// This text with the entry set, or without the setting if the entry has no values. Every other line stays as it is, byte by byte.
+// A new line goes to the end of its part. nullopt: the entry is wrong, or would not hold in this text.
 std::optional<std::string> text_with(std::string_view text, const Entry&);
 
 }  // namespace gonfalon::profile

@@ -13,7 +13,6 @@
 #include "gonfalon/base/square_set.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
-#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon {
 enum class RefusalCode : std::uint8_t;  // rules/refusal.hpp

@@ -16,7 +16,6 @@
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
-#include "gonfalon/rules/game_title.hpp"
 
 namespace gonfalon::fortress {
 

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
+#include <string>
 
 #include "gonfalon/base/side.hpp"
 
@@ -43,6 +46,44 @@ struct GameStatus {
   std::optional<Outcome> outcome;       // in Over
 
   bool operator==(const GameStatus&) const = default;
+};
+
+// A game's names and descriptions.
+
+struct GameTitle {
+  std::string id;       // lower-case letters, digits, `-`; a msgid where the game comes with the program
+  std::string alias;    // another name to find it by; empty: it has none
+  std::string name;     // as people read it; empty: its id
+  std::string tagline;  // in a list of games; a msgid where the game comes with the program; may be empty
+  std::string text;     // a paragraph for the rule book; a msgid as well; may be empty
+  std::string begin_with;  // the id of a game that comes with the program and is easier to learn; empty: none is
+  std::string edition;  // the context of its own terms in the catalogues of messages, such as `travel`; empty: it has none
+  std::map<std::string, std::string> terms;  // what pieces and cards are called in English, by their names in commands
+  int minutes = 0;      // that a game takes, about
+  std::string file;     // a game made elsewhere: its whole rules file; empty: it comes with the program
+
+  // Ignores the file: comments and the order of keys do not matter.
+  friend bool operator==(const GameTitle& one, const GameTitle& two) {
+    return one.id == two.id && one.alias == two.alias && one.name == two.name && one.tagline == two.tagline &&
+           one.text == two.text && one.begin_with == two.begin_with && one.edition == two.edition && one.terms == two.terms &&
+           one.minutes == two.minutes;
+  }
+};
+
+// Rules are copied by every player, search and view; all copies share one title, which never changes.
+class SharedGameTitle {
+ public:
+  SharedGameTitle();           // an empty title
+  SharedGameTitle(GameTitle);  // NOLINT: a title is one to share
+
+  const GameTitle* operator->() const { return shared_.get(); }
+  const GameTitle& operator*() const { return *shared_; }
+  friend bool operator==(const SharedGameTitle& one, const SharedGameTitle& two) {
+    return one.shared_ == two.shared_ || *one == *two;
+  }
+
+ private:
+  std::shared_ptr<const GameTitle> shared_;
 };
 
 }  // namespace gonfalon

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/message.hpp"
-#include "gonfalon/rules/game_title.hpp"
+#include "gonfalon/base/error.hpp"
+#include "gonfalon/rules/game_status.hpp"
 
 namespace gonfalon::text {
 

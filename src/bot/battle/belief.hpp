@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "rank_marginals.hpp"
+#include "prior.hpp"
 #include "evidence.hpp"
 #include "trust.hpp"
 #include "gonfalon/rules/report.hpp"

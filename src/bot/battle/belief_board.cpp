@@ -8,7 +8,7 @@ namespace {
 
 // Below these probabilities a man is treated as unable to move, or not as a scout.
 constexpr float may_move = 0.15F;
-constexpr float may_run = 0.4F;
+constexpr float scout_may_run = 0.4F;
 // The limit for a possible scout in line with the flag.
 constexpr float may_dash = 0.06F;
 
@@ -31,7 +31,7 @@ board::Figure first_from(const board::BattleBoard& board, Cell cell, int stride)
 board::Figure figure_of(const BeliefBoard& board, Man man) {
   if (board.known(man)) return {man, board.side_of(man), board.known_rank(man)};
   const BeliefBoard::Odds& odds = board.odds(man);
-  return {man, board.side_of(man), odds.movable > may_move, odds.chance[Rank::Scout] > may_run};
+  return {man, board.side_of(man), odds.movable > may_move, odds.chance[Rank::Scout] > scout_may_run};
 }
 
 // What the hash distinguishes about a man besides its cell.
@@ -84,7 +84,7 @@ void append_dashes(const BeliefBoard& battle, MoveList& moves, bool attacks_alon
     if (man == 0 || battle.side_of(man) == battle.me()) return;
     const CellMove move{battle.cell_of(man), to};
     const float runs = battle.odds(man).chance[Rank::Scout];
-    if (runs > may_dash && runs <= may_run && far(move) && !battle.board().repeats(move)) moves.push(move);
+    if (runs > may_dash && runs <= scout_may_run && far(move) && !battle.board().repeats(move)) moves.push(move);
   };
   const Cell flag = battle.cell_of(battle.own_flag());
   for (std::size_t way = 0; way < board::strides.size(); ++way) {

@@ -15,12 +15,12 @@ namespace gonfalon::bot::battle {
 namespace {
 
 //                              F    S   2   3   4   5   6    7    8    9    M   B
-constexpr ByRank<double> worth{{3000, 120, 35, 60, 45, 65, 100, 160, 250, 420, 700, 70}};
+constexpr ByRank<double> greedy_worth{{3000, 120, 35, 60, 45, 65, 100, 160, 250, 420, 700, 70}};
 constexpr double for_safety = 0.6;      // share of a man's worth, where it may be taken next
 constexpr double per_step = 0.03;       // share of the possible gain, for each step nearer
 constexpr double guard_stays = 8;       // cost of leaving the own flag's side
 constexpr double to_and_fro = 6;
-constexpr double impatience = 1;        // bonus of an attack, for each move without one
+constexpr double greedy_impatience = 1;        // bonus of an attack, for each move without one
 constexpr double all_caution_lost = 80; // number of such moves
 
 // Evaluates moves in one position.
@@ -39,14 +39,14 @@ class MoveEvaluator {
   double value_of(const Move& move) const {
     const auto& mover = *view_.at(move.from);
     const auto& target = view_.at(move.to);
-    double value = target ? attack(*mover.rank, *target) + impatience * view_.since_attack : 0;
+    double value = target ? attack(*mover.rank, *target) + greedy_impatience * view_.since_attack : 0;
     const double boldness = std::min(view_.since_attack / all_caution_lost, 1.0);
     const double caution = for_safety * (1 - boldness);
     if (!target) value -= caution * danger(*mover.rank, move.to, move.from);
     value += caution * danger(*mover.rank, move.from, move.from);
     value += per_step * (1 + 10 * boldness) * (promise(*mover.rank, move.to) - promise(*mover.rank, move.from));
     if (flag_ && steps_between(*flag_, move.from) == 1 && !target) value -= guard_stays;
-    if (!mover.shown && target && *mover.rank >= Rank::Colonel) value -= worth[*mover.rank] / 20;
+    if (!mover.shown && target && *mover.rank >= Rank::Colonel) value -= greedy_worth[*mover.rank] / 20;
     if (goes_back(view_, side_, move)) value -= to_and_fro;
     return value;
   }
@@ -55,13 +55,13 @@ class MoveEvaluator {
   double balance() const {
     double sum = 0;
     for (const Rank rank : all_ranks)
-      if (rank != Rank::Flag) sum += worth[rank] * (view_.lost[other(side_)][rank] - view_.lost[side_][rank]);
+      if (rank != Rank::Flag) sum += greedy_worth[rank] * (view_.lost[other(side_)][rank] - view_.lost[side_][rank]);
     return sum;
   }
 
  private:
   double attack(Rank rank, const Token& target) const {
-    return unshown_.mean(target, [&](Rank defender) { return exchange(rules_, worth, rank, defender); });
+    return unshown_.mean(target, [&](Rank defender) { return exchange(rules_, greedy_worth, rank, defender); });
   }
 
   // The expected loss to the most dangerous neighbour if the man stood there.
@@ -74,7 +74,7 @@ class MoveEvaluator {
       if (!token || token->side == side_) continue;
       worst = std::max(worst, unshown_.mean(*token, [&](Rank enemy) {
                          if (!can_move(enemy)) return 0.0;
-                         return std::max(exchange(rules_, worth, enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
+                         return std::max(exchange(rules_, greedy_worth, enemy, rank), 0.0) * (token->rank || token->moved ? 1 : 0.3);
                        }));
     }
     return worst;
@@ -85,7 +85,7 @@ class MoveEvaluator {
     double best = 0;
     for (const Square enemy : enemies_) {
       const auto& token = *view_.at(enemy);
-      double prize = attack(rank, token) + 20 + impatience * view_.since_attack;
+      double prize = attack(rank, token) + 20 + greedy_impatience * view_.since_attack;
       if (flag_ && token.moved && steps_between(*flag_, enemy) <= 3) prize += 60;
       if (prize > 0) best = std::max(best, prize * 10 / (5 + steps_between(from, enemy)));
     }

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "eval.hpp"
-#include "watch.hpp"
+#include "track.hpp"
 
 namespace gonfalon::bot::battle {
 

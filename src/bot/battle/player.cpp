@@ -7,7 +7,7 @@
 
 #include "belief.hpp"
 #include "belief_board.hpp"
-#include "chase_analysis.hpp"
+#include "chase.hpp"
 #include "men.hpp"
 #include "players.hpp"
 #include "prior.hpp"
@@ -68,7 +68,7 @@ const Level& level_of(Strength strength, const battle::Rules& rules) {
 
 // The player resigns if its position was worse than this for more than so many turns in a row, with so few movable men left.
 constexpr int hopeless_value = not_sure * 2 / 3;
-constexpr int patience = 5;
+constexpr int moves_before_impatience = 5;
 constexpr int few_men = 2;
 // In a worse position than this the player accepts a draw; in an army of forty, about a captain.
 constexpr int draw_is_better = not_sure / 8;
@@ -385,7 +385,7 @@ class BattlePlayer : public Player {
       if (token && (token->side != side() || can_move(*token->rank))) ++men[token->side];
     const bool now = outlook() < -hopeless_value && men[side()] <= few_men && men[other(side())] > 2 * few_men;
     hopes_.hopeless_for = now ? hopes_.hopeless_for + 1 : 0;
-    return hopes_.hopeless_for > patience;
+    return hopes_.hopeless_for > moves_before_impatience;
   }
 
   Random random_;

@@ -23,7 +23,7 @@ constexpr float remote = 0.08F;
 // After so many exchanges, attacks between unknown men are only estimated.
 constexpr int guess_after = 2;
 // A move that ends within so many steps of the thinking player's flag is searched to full depth (reduction()).
-constexpr int near_flag = 3;
+constexpr int steps_near_flag = 3;
 // Null moves are tried from this depth and from so many movable men on: with fewer, a side often has to make a move that is worse
 // than none.
 constexpr int least_null_depth = 3;
@@ -122,7 +122,7 @@ bool BattleSearch::touches_enemy(CellMove move) const {
 
 int BattleSearch::reduction(CellMove move, int depth, int nth, bool touches_enemy) const {
   if (depth < 3 || nth < 4 || touches_enemy) return 0;
-  if (at_root_.to_flag.data()[move.to] <= near_flag) return 0;
+  if (at_root_.to_flag.data()[move.to] <= steps_near_flag) return 0;
   return nth < 14 || depth < 4 ? 1 : 2;
 }
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "changes.hpp"
-#include "library.hpp"
+#include "builder.hpp"
 #include "suspicion.hpp"
 
 namespace gonfalon::bot::fortress {

@@ -12,11 +12,11 @@ namespace gonfalon::bot::fortress {
 
 namespace {
 
-constexpr std::array<std::string_view, all_explorers.size()> names{
+constexpr std::array<std::string_view, all_explorers.size()> explorer_names{
     "knight-first", "dwarf-first", "wizard-first", "king-first", "wall-follower",
     "row-sweep",    "up-first",    "rollout",      "wanderer"};
 
-using Order = std::array<Piece, 4>;
+using PartyOrder = std::array<Piece, 4>;
 
 // An untried step from a reachable space to one beyond.
 struct Try {
@@ -32,8 +32,8 @@ class Exploration {
   Exploration(const BasicExpedition<W>& expedition, Explorer explorer, Random random)
       : expedition_(expedition), explorer_(explorer), random_(random), order_(order_of(explorer)) {}
 
-  static const Order& order_of(Explorer explorer) {
-    static constexpr std::array<Order, 4> orders{{{Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King},
+  static const PartyOrder& order_of(Explorer explorer) {
+    static constexpr std::array<PartyOrder, 4> orders{{{Piece::Knight, Piece::Wizard, Piece::Dwarf, Piece::King},
                                                   {Piece::Dwarf, Piece::Knight, Piece::Wizard, Piece::King},
                                                   {Piece::Wizard, Piece::Dwarf, Piece::Knight, Piece::King},
                                                   {Piece::King, Piece::Wizard, Piece::Knight, Piece::Dwarf}}};
@@ -222,7 +222,7 @@ class Exploration {
   BasicExpedition<W> expedition_;
   Explorer explorer_;
   Random random_;
-  const Order& order_;
+  const PartyOrder& order_;
   std::vector<Try> tries_;
   Try heading_{};
 };
@@ -288,7 +288,7 @@ int turns_by_rollouts(const BasicGround<W>& ground, const BasicLayout<W>& truth,
 
 }  // namespace
 
-std::string_view name_of(Explorer explorer) { return names[static_cast<std::size_t>(explorer)]; }
+std::string_view name_of(Explorer explorer) { return explorer_names[static_cast<std::size_t>(explorer)]; }
 
 template <std::size_t W>
 int turns_to_flag(const BasicGround<W>& ground, const BasicLayout<W>& layout, Explorer explorer, std::uint64_t seed, int cap) {

@@ -197,8 +197,8 @@ Hopes<W> hopes_in(const BasicGround<W>& ground, const BasicKnownMap<W>& map, con
 namespace {
 
 // Found by trial; see STRENGTH.
-constexpr double news_at_all = 0.3;  // what a step is worth that leads on, wherever
-constexpr double free_of_price = 0.05;
+constexpr double worth_of_news = 0.3;  // what a step is worth that leads on, wherever
+constexpr double worth_of_no_price = 0.05;
 constexpr double change_in_between = -1;  // what no step is worth less than
 
 // In how many of the labyrinths the step ends the turn.
@@ -243,7 +243,7 @@ std::vector<double> worth_by_hopes(const BasicGround<W>& ground, const BasicKnow
       continue;
     }
     const double cost = price(ground, map, option, layouts);
-    worths.push_back((hopes.of(ground, option) + news_at_all * (1 - cost)) / (free_of_price + cost));
+    worths.push_back((hopes.of(ground, option) + worth_of_news * (1 - cost)) / (worth_of_no_price + cost));
   }
   return worths;
 }

@@ -7,11 +7,10 @@
 #include "belief.hpp"
 #include "builder.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "hindsight.hpp"
+#include "suspicion.hpp"
 #include "network.hpp"
 #include "players.hpp"
 #include "thread_clock.hpp"
-#include "trail.hpp"
 
 namespace gonfalon::bot::fortress {
 

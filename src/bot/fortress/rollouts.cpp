@@ -127,6 +127,11 @@ struct Candidate {
   int least() const { return *std::min_element(turns.begin(), turns.end()); }
 };
 
+void best_first(std::vector<Candidate>& candidates) {
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.least() < b.least(); });
+}
+
 }  // namespace
 
 template <std::size_t W>
@@ -147,10 +152,6 @@ Option best_by_rollouts(const BasicGround<W>& ground, const BasicKnownMap<W>& ma
   if (live.size() == 1) return live.front().option;
 
   const Rollouts<W> rollouts(ground, map, layouts, hopes);
-  const auto sort = [&] {
-    std::stable_sort(live.begin(), live.end(),
-                     [](const Candidate& one, const Candidate& two) { return one.least() < two.least(); });
-  };
   std::uint64_t done = 0;
   std::size_t walked = 0;
   bool in_time = true;
@@ -162,7 +163,7 @@ Option best_by_rollouts(const BasicGround<W>& ground, const BasicKnownMap<W>& ma
           each.turns[static_cast<std::size_t>(policy)] += rollouts.turns(each.option, walked, policy);
           ++done;
         }
-    sort();
+    best_first(live);
     if (round < rounds && in_time) live.resize(std::max<std::size_t>(2, (live.size() + 1) / 2));
   }
   return live.front().option;

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+
+#include "knowledge.hpp"
 
 namespace gonfalon::bot::fortress {
 
@@ -267,5 +270,128 @@ double built_to_be_hard(const Ground& ground, const KnownMap& map) {
   const float odds = std::inner_product(weights.begin(), weights.end(), seen.begin(), 0.0F);
   return 1 / (1 + std::exp(static_cast<double>(-odds)));
 }
+
+std::optional<Option> tried_by(const Ground& ground, const KnownMap& map, const Order& order) {
+  if (const auto* enter = std::get_if<Enter>(&order)) return Option{nowhere, nowhere, *enter->piece};
+  if (const auto* swap = std::get_if<Swap>(&order)) return Option{nowhere, nowhere, *swap->next};
+  if (const auto* sacrifice = std::get_if<Sacrifice>(&order)) return Option{nowhere, nowhere, *sacrifice->next};
+  const auto* move = std::get_if<Move>(&order);
+  if (move == nullptr || map.outside) return {};
+  const Space from = board::space_of(ground.rules, move->from);
+  const Space to = board::space_of(ground.rules, move->to);
+  const Space lands = map.by_passage(ground, from, to) ? to : ground.landing(map.carriers(map.piece), to);
+  const bool safe = has(map.steps(map.piece).data()[from], lands) && !has(map.deadly[map.piece], lands);
+  return safe ? std::nullopt : std::optional(Option{from, to, {}});
+}
+
+std::vector<Order> course_of(const Ground& ground, const KnownMap& map, const Option& option) {
+  const auto step = [&](Space from, Space to) { return Move{ground.squares[from], ground.squares[to]}; };
+  std::vector<Order> orders;
+  const auto walk_to = [&](Space there) {
+    KnownMap on_the_way = map;
+    while (on_the_way.at != there) {
+      const Space next = on_the_way.way_to(ground, bit(there));
+      orders.emplace_back(step(on_the_way.at, next));
+      on_the_way.at = map.by_passage(ground, on_the_way.at, next) ? next : ground.landing(map.carriers(map.piece), next);
+    }
+  };
+  if (option.changes()) {
+    if (map.outside) return {Enter{option.next}};
+    const bool home = has(map.flood(map.piece, map.at), ground.start);
+    if (!home || option.next == map.piece) return {Sacrifice{option.next}};
+    walk_to(ground.start);
+    orders.emplace_back(Swap{option.next});
+  } else {
+    walk_to(option.from);
+    if (option.to != option.from) orders.emplace_back(step(option.from, option.to));
+  }
+  return orders;
+}
+
+std::optional<Hindsight> hindsight(const ChoicePoint& here, const Option& done, PolicyNetwork& network,
+                                   const std::vector<Layout>& labyrinths) {
+  const std::size_t half = labyrinths.size() / 2;
+  if (half < fewest_to_compare) return {};
+  const Option* best = nullptr;
+  int least = std::numeric_limits<int>::max();
+  for (const Option& option : here.candidates) {
+    int turns = 0;
+    for (std::size_t nth = 0; nth < half; ++nth) turns += turns_after(here, option, network, labyrinths[nth]);
+    if (turns >= least) continue;
+    least = turns;
+    best = &option;
+  }
+  if (best == nullptr || *best == done) return {};
+  Comparison compared;
+  int expected = 0;
+  for (std::size_t nth = half; nth < labyrinths.size(); ++nth) {
+    const int as_done = turns_after(here, done, network, labyrinths[nth]);
+    expected += as_done;
+    compared.add(turns_after(here, *best, network, labyrinths[nth]) - as_done);
+  }
+  const std::size_t walks = labyrinths.size() - half;
+  if (!compared.tells(walks)) return {};
+  return Hindsight{*best, -compared.mean(walks), expected / static_cast<double>(walks)};
+}
+
+// To find no ladder where there might have been one is a find, and not told.
+template <std::size_t W>
+void Trail<W>::stand(const gonfalon::fortress::View& now, Square at) {
+  if (stood_.contains(at)) return;
+  const BasicKnownMap<W> before(ground_, now, side_, &stood_);
+  looked_ = looked_ || has(before.may_lead_on(ground_), board::space_of(ground_.rules, at));
+  stood_.insert(at);
+}
+
+template <std::size_t W>
+void Trail<W>::look(const gonfalon::fortress::View& now) {
+  const auto& party = now.party[side_];
+  if (party.inside) stand(now, party.at);
+  const bool goes_on = turn_ == now.turns && walker_ == party.inside && !looked_ && known_ == now.heard[side_];
+  if (goes_on) return;
+  steps_.clear();
+  known_ = now.heard[side_];
+  looked_ = false;
+  walker_ = party.inside;
+  turn_ = now.turns;
+}
+
+namespace {
+
+// Whether a report is the first that tells of an order of this side, or of a new turn. Everything that came of the order before
+// has been told by then.
+struct Begins {
+  Side side;
+
+  bool operator()(const Stepped& step) const { return step.side == side; }
+  bool operator()(const Bumped& bump) const { return bump.side == side; }
+  bool operator()(const LadderBlocked& blocked) const { return blocked.side == side; }
+  bool operator()(const Swapped& swapped) const { return swapped.side == side; }
+  bool operator()(const Sacrificed& sacrificed) const { return sacrificed.side == side; }
+  bool operator()(const TurnCame&) const { return true; }
+  template <class Other>
+  bool operator()(const Other&) const {
+    return false;
+  }
+};
+
+}  // namespace
+
+template <std::size_t W>
+std::vector<Move> Trail<W>::fruitless_and_back() const {
+  std::vector<Move> steps = steps_;
+  if (!steps.empty()) steps.push_back({steps_.back().to, steps_.back().from});
+  return steps;
+}
+
+template <std::size_t W>
+void Trail<W>::heed(const gonfalon::fortress::View& before, const Report& report) {
+  if (!std::visit(Begins{side_}, report)) return;
+  look(before);
+  if (const auto* step = std::get_if<Stepped>(&report)) steps_.push_back({step->from, step->to});
+}
+
+template class Trail<1>;
+template class Trail<4>;
 
 }  // namespace gonfalon::bot::fortress

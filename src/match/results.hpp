@@ -1,7 +1,9 @@
 // The results of a match on disk, in the folder of its records, so that an interrupted match can be resumed.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,9 +12,64 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/match/match.hpp"
-#include "match_game.hpp"
+#include "gonfalon/match/statistics.hpp"
+#include "gonfalon/table/table.hpp"
 
 namespace gonfalon::match {
+
+// The result of one game of a match.
+
+inline constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};
+
+// Players are numbers: 0 is the match's first, whichever side it plays. spent and peak are as in table::Finish, but by player,
+// not by side.
+struct MatchGame {
+  int number = 0;  // from 1; in odd games the first player is Red
+  std::optional<std::size_t> winner;
+  std::string reason = "-";  // of the end; "-": the game could not be played
+  std::optional<table::Lapse> lapse;
+  int moves = 0;
+  std::array<std::vector<std::uint32_t>, 2> spent;
+  std::array<long, 2> peak{};
+
+  std::size_t red() const { return number % 2 == 1 ? 0 : 1; }
+  bool operator==(const MatchGame&) const = default;
+};
+
+// The line about this game on standard output, without a line end.
+std::string told(const MatchGame&);
+
+// Writes a game as a line without a line end, and reads it. nullopt: the line is invalid.
+std::string written(const MatchGame&);
+std::optional<MatchGame> read_match_game(const std::string& line);
+
+// The score of a match so far.
+
+class Tally {
+ public:
+  void add(const MatchGame&);
+
+  int games() const { return won_ + drawn_ + lost_; }
+  // The first player's share of all points, with the interval from the complete pairs.
+  Estimate score() const;
+  // The test that may end the match: its log-likelihood ratio, and the score that it has accepted.
+  double log_ratio(const StopTest&) const;
+  std::string_view accepted(const StopTest&) const;  // `low` or `high`; empty: neither
+
+  // The last lines of a match: one for each player and one for the match.
+  std::string lines(const std::optional<StopTest>&) const;
+  // One line for a terminal: `12 of 40: +5 =1 -6, score 0.458 (0.215 to 0.722), 3 min left`.
+  std::string progress(int of_games, double seconds_left, const std::optional<StopTest>&) const;
+
+ private:
+  std::vector<double> whole_pairs() const;  // without pairs of which only one game is over
+
+  int won_ = 0, drawn_ = 0, lost_ = 0, forfeits_ = 0;
+  std::map<int, std::vector<double>> pairs_;
+  std::array<std::array<int, lapse_names.size()>, 2> lapses_{};
+  std::array<std::vector<std::uint32_t>, 2> spent_;
+  std::array<long, 2> peak_{};
+};
 
 // Identifies a match, or a part of one: what its games depend on without the seed, a line each.
 using MatchTerms = std::string;

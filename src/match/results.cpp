@@ -1,0 +1,221 @@
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "results.hpp"
+
+namespace gonfalon::match {
+
+namespace {
+
+using text::_;
+using text::fill;
+
+constexpr std::string_view title = "gonfalon match\n";
+constexpr std::string_view seed_word = "seed ";
+constexpr std::size_t largest = std::size_t{1} << 30;  // bytes; a long game is some ten thousand
+
+constexpr std::string_view part_word = "part ";
+
+// The number of all games in the line of a part; nullopt: not such a line.
+std::optional<int> games_in(const std::string& line) {
+  std::istringstream words(line);
+  std::string part, share, of, games;
+  int all = 0;
+  if (!(words >> part >> share >> of >> all >> games) || all < 1) return {};
+  return all;
+}
+
+}  // namespace
+
+// TRANSLATORS, all below: error of `gonfalon match` on standard error. {0}: the path of its results file
+
+Result<ResultsFile, std::string> ResultsFile::begin(const std::string& path, const MatchTerms& terms, std::uint64_t seed) {
+  try {
+    auto file = io::RecordFile::create(path, fmt::format("{}{}{}{}\n", title, terms, seed_word, seed));
+    return ResultsFile(std::move(file), seed, {});
+  } catch (const std::system_error& error) {
+    if (error.code() != std::errc::file_exists) throw;
+    return fill(_("{0}: this file already exists; --resume continues its match"), path);
+  }
+}
+
+Result<MatchResults, std::string> read_results(const std::string& path) {
+  const auto damaged = [&] { return fill(_("{0}: not a results file of a match"), path); };
+  MatchResults results;
+  std::string& text = results.text;
+  text = io::read_file(path, largest).text;
+  if (!text.starts_with(title)) return damaged();
+  text.erase(text.rfind('\n') + 1);  // an incomplete last line
+  bool has_seed = false;
+  std::size_t begin = title.size();
+  for (auto end = text.find('\n', begin); end != text.npos; end = text.find('\n', begin)) {
+    const std::string line = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (has_seed) {
+      auto game = read_match_game(line);
+      if (!game) return damaged();
+      results.games.push_back(std::move(*game));
+    } else if (line.starts_with(part_word)) {
+      results.part = line + '\n';
+      results.all_games = games_in(line);
+      if (!results.all_games) return damaged();
+    } else if (line.starts_with(seed_word)) {
+      const auto seed = read_seed(std::string_view(line).substr(seed_word.size()));
+      if (!seed) return damaged();
+      results.seed = *seed;
+      has_seed = true;
+    } else {
+      results.terms += line + '\n';
+    }
+  }
+  if (!has_seed) return damaged();
+  return results;
+}
+
+Result<ResultsFile, std::string> ResultsFile::resume(const std::string& path, const MatchTerms& terms) {
+  if (!is_there(path)) return fill(_("{0}: there is no match to resume here"), path);
+  const auto size = io::size_of(path);
+  const auto results = read_results(path);
+  if (!results) return results.error();
+  auto file = io::RecordFile::open(path, size);
+  if (results->terms + results->part != terms) return fill(_("{0}: this match has other players or other settings"), path);
+  if (results->text.size() != size) file.replace(results->text);
+  return ResultsFile(std::move(file), results->seed, results->games);
+}
+
+std::string part_line(const Part& part, int all_games) {
+  return fmt::format("{}{}/{} of {} games\n", part_word, part.number, part.of, all_games);
+}
+
+void ResultsFile::add(const MatchGame& game) { file_.append(written(game) + '\n'); }
+
+std::string told(const MatchGame& game) {
+  return fmt::format("game n={} red={} winner={} reason={}{} moves={}", game.number, game.red() + 1,
+                     game.winner ? std::to_string(*game.winner + 1) : "none", game.reason,
+                     game.lapse ? fmt::format(" lapse={}", lapse_names[static_cast<std::size_t>(*game.lapse)]) : "", game.moves);
+}
+
+std::string written(const MatchGame& game) {
+  std::string out = fmt::format("{} {} {} {} {}", game.number, game.winner ? static_cast<int>(*game.winner) : -1,
+                                game.reason, game.lapse ? static_cast<int>(*game.lapse) : -1, game.moves);
+  for (std::size_t player = 0; player < 2; ++player) {
+    out += fmt::format(" {} {}", game.peak[player], game.spent[player].size());
+    for (const auto spent : game.spent[player]) fmt::format_to(std::back_inserter(out), " {}", spent);
+  }
+  return out;
+}
+
+std::optional<MatchGame> read_match_game(const std::string& line) {
+  std::istringstream words(line);
+  MatchGame game;
+  int winner = -1, lapse = -1;
+  words >> game.number >> winner >> game.reason >> lapse >> game.moves;
+  for (std::size_t player = 0; player < 2; ++player) {
+    std::size_t left = 0;
+    std::uint32_t spent = 0;
+    for (words >> game.peak[player] >> left; left > 0 && words >> spent; --left) game.spent[player].push_back(spent);
+  }
+  if (!words || winner > 1 || lapse >= static_cast<int>(lapse_names.size()) || game.number < 1) return {};
+  if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
+  if (lapse >= 0) game.lapse = static_cast<table::Lapse>(lapse);
+  return game;
+}
+
+namespace {
+
+// The value that this many thousandths of the values do not exceed.
+std::uint32_t quantile(std::vector<std::uint32_t>& values, std::size_t thousandths) {
+  if (values.empty()) return 0;
+  const std::size_t nth = (values.size() - 1) * thousandths / 1000;
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(nth), values.end());
+  return values[nth];
+}
+
+// TRANSLATORS, all below: part of the progress line of `gonfalon match`, which has 79 columns:
+// `12 of 40: +5 =1 -6, score 0.458 (0.215 to 0.722), 3 min left`. {0}: a number
+std::string duration(double seconds) {
+  if (seconds < 100) return fill(_("{0} s"), std::lround(seconds));
+  if (seconds < 6000) return fill(_("{0} min"), std::lround(seconds / 60));
+  return fill(_("{0} h"), std::lround(seconds / 3600));
+}
+
+}  // namespace
+
+void Tally::add(const MatchGame& game) {
+  ++(!game.winner ? drawn_ : *game.winner == 0 ? won_ : lost_);
+  pairs_[(game.number + 1) / 2].push_back(!game.winner ? 0.5 : *game.winner == 0 ? 1 : 0);
+  if (game.lapse && game.winner) {
+    ++forfeits_;
+    ++lapses_[1 - *game.winner][static_cast<std::size_t>(*game.lapse)];
+  }
+  for (std::size_t player = 0; player < 2; ++player) {
+    spent_[player].insert(spent_[player].end(), game.spent[player].begin(), game.spent[player].end());
+    peak_[player] = std::max(peak_[player], game.peak[player]);
+  }
+}
+
+std::vector<double> Tally::whole_pairs() const {
+  std::vector<double> scores;
+  for (const auto& [number, pair] : pairs_)
+    if (pair.size() == 2) scores.push_back((pair[0] + pair[1]) / 2);
+  return scores;
+}
+
+Estimate Tally::score() const {
+  Estimate estimate = score_of(whole_pairs());
+  estimate.share = games() > 0 ? (won_ + drawn_ / 2.0) / games() : 0.5;
+  estimate.low = std::min(estimate.low, estimate.share);
+  estimate.high = std::max(estimate.high, estimate.share);
+  return estimate;
+}
+
+double Tally::log_ratio(const StopTest& test) const { return match::log_ratio(whole_pairs(), test.low, test.high); }
+
+std::string_view Tally::accepted(const StopTest& test) const {
+  const double ratio = log_ratio(test);
+  return ratio >= log_ratio_bound ? "high" : ratio <= -log_ratio_bound ? "low" : "";
+}
+
+std::string Tally::lines(const std::optional<StopTest>& test) const {
+  std::string out;
+  for (std::size_t player = 0; player < 2; ++player) {
+    auto times = spent_[player];
+    out += fmt::format("player n={} ended={} refused={} late={} commands={} ms-999={:.1f} ms-most={:.1f} peak-mib={:.1f}\n",
+                       player + 1, lapses_[player][0], lapses_[player][1], lapses_[player][2], times.size(),
+                       quantile(times, 999) / 1000.0, quantile(times, 1000) / 1000.0, static_cast<double>(peak_[player]) / 1024);
+  }
+  const Estimate estimate = score();
+  out += fmt::format("match games={} won={} drawn={} lost={} forfeits={} score={:.4f} low={:.4f} high={:.4f} elo={:.0f}", games(),
+                     won_, drawn_, lost_, forfeits_, estimate.share, estimate.low, estimate.high, elo_of(estimate.share, games()));
+  if (test) {
+    const auto which = accepted(*test);
+    out += fmt::format(" llr={:.2f} accepted={}", log_ratio(*test), which.empty() ? "none" : which);
+  }
+  return out + '\n';
+}
+
+std::string Tally::progress(int of_games, double seconds_left, const std::optional<StopTest>& test) const {
+  const Estimate estimate = score();
+  // TRANSLATORS: {0}: games played; {1}: games in all; {2}, {3}, {4}: games that the first player won, drew and lost
+  std::string out = fill(_("{0} of {1}: +{2} ={3} -{4}"), games(), of_games, won_, drawn_, lost_);
+  if (games() == 0) return out;
+  // TRANSLATORS: {0}: the first player's score from 0 to 1; {1}, {2}: its 95 % confidence interval
+  out += ", " + fill(_("score {0} ({1} to {2})"), fmt::format("{:.3f}", estimate.share), fmt::format("{:.3f}", estimate.low),
+                     fmt::format("{:.3f}", estimate.high));
+  if (test) out += fmt::format(", llr {:.2f}", log_ratio(*test));
+  // TRANSLATORS: {0}: a time, such as `3 min`
+  return out + ", " + fill(_("{0} left"), duration(seconds_left));
+}
+
+}  // namespace gonfalon::match
