@@ -39,7 +39,7 @@ std::string told(const OwnSettings& own, const Setting& setting) {
   if (setting.action != nullptr) meaning += '.';  // the meaning of a key's setting has no full stop
   // TRANSLATORS: {2}: line number in the settings file; {3}: a sentence about the setting's meaning
   if (const auto line = own.line_of(setting.name)) return text::fill(_("{0}: {1} (set in line {2}). {3}"), setting.name, value, *line, meaning);
-  if (setting.takes == Takes::Colour) return text::fill("{0}: {1}. {2}", setting.name, value, meaning);  // value: `the default`
+  if (setting.takes == Takes::Colour) return text::labelled(setting.name, text::fill("{0}. {1}", value, meaning));  // value: `the default`
   // TRANSLATORS: {2}: a sentence about the setting's meaning
   return text::fill(_("{0}: {1} (default). {2}"), setting.name, value, meaning);
 }

@@ -19,7 +19,7 @@ void wrong_usage(const std::string& what) { throw WrongUsage{what}; }
 // ---- building -------------------------------------------------------------------------------------
 
 Argument::Argument(const std::string& names, Take stores, std::string means, bool flag)
-    : name(names), meaning(std::move(means)), is_flag(flag), place(flag ? "" : "TEXT"), take(std::move(stores)) {
+    : name(names), meaning(std::move(means)), is_flag(flag), place(flag ? "" : A_("TEXT")), take(std::move(stores)) {
   if (names.size() > 3 && names[2] == ',') {
     letter = names[1];
     name = names.substr(3);
@@ -28,6 +28,14 @@ Argument::Argument(const std::string& names, Take stores, std::string means, boo
   if (is_flag) most = any_number;
 }
 
+namespace {
+
+std::string in_own_capitals(const std::string& word) { return text::p_("argument of a command", word.c_str()); }
+
+}  // namespace
+
+std::string Argument::called() const { return is_positional() ? in_own_capitals(name) : name; }
+
 // TRANSLATORS, all below: error on standard error, after `gonfalon: `
 
 Argument* Argument::one_of(std::vector<std::string> values) {
@@ -35,7 +43,7 @@ Argument* Argument::one_of(std::vector<std::string> values) {
   checks.push_back([this](const std::string& word) {
     if (std::ranges::find(choices, word) != choices.end()) return std::string();
     // TRANSLATORS: {0}: an option, such as --view; {1}: the words it takes, separated by commas; {2}: the word as it was typed
-    return text::fill(_("{0} takes one of {1}, not \"{2}\""), name, text::listed(choices), word);
+    return text::fill(_("{0} takes one of {1}, not \"{2}\""), called(), text::listed(choices), word);
   });
   return this;
 }
@@ -46,7 +54,7 @@ Argument* Argument::between(int low, int high) {
     const auto number = whole_number(word);
     if (number && *number >= low && *number <= high) return std::string();
     // TRANSLATORS: {0}: an option, such as --ms; {1}: the smallest number; {2}: the largest; {3}: the word as it was typed
-    return text::fill(_("{0} takes a number from {1} to {2}, not \"{3}\""), name, low, high, word);
+    return text::fill(_("{0} takes a number from {1} to {2}, not \"{3}\""), called(), low, high, word);
   });
   return this;
 }
@@ -57,7 +65,7 @@ Argument* Argument::between(double low, double high) {
     const auto number = decimal(word);
     if (number && *number >= low && *number <= high) return std::string();
     // TRANSLATORS: {0}: an option, such as --ms; {1}: the smallest number; {2}: the largest; {3}: the word as it was typed
-    return text::fill(_("{0} takes a number from {1} to {2}, not \"{3}\""), name, fmt::to_string(low), fmt::to_string(high), word);
+    return text::fill(_("{0} takes a number from {1} to {2}, not \"{3}\""), called(), fmt::to_string(low), fmt::to_string(high), word);
   });
   return this;
 }
@@ -65,7 +73,7 @@ Argument* Argument::between(double low, double high) {
 Argument* Argument::check(Check what_is_wrong) {
   checks.push_back([this, what_is_wrong = std::move(what_is_wrong)](const std::string& word) {
     const std::string wrong = what_is_wrong(word);
-    return wrong.empty() ? wrong : fmt::format("{}: {}", name, wrong);
+    return wrong.empty() ? wrong : text::labelled(called(), wrong);
   });
   return this;
 }
@@ -126,12 +134,12 @@ namespace {
 void check_words(const Argument& argument) {
   const int count = static_cast<int>(argument.words.size());
   // TRANSLATORS: {0}: an option, such as --seed
-  if (count > argument.most) wrong_usage(text::fill(_("{0} is given more than once"), argument.name));
+  if (count > argument.most) wrong_usage(text::fill(_("{0} is given more than once"), argument.called()));
   // TRANSLATORS: {0}: what the help calls the words, such as PROGRAM; {1}, {2}: numbers
-  if (count < argument.least) wrong_usage(text::fill(_("{0}: {1} are needed, not {2}"), argument.name, argument.least, count));
+  if (count < argument.least) wrong_usage(text::fill(_("{0}: {1} are needed, not {2}"), argument.called(), argument.least, count));
   for (const std::string& word : argument.words) {
     // TRANSLATORS: {0}: an option, such as --events
-    if (argument.is_flag && word != "true") wrong_usage(text::fill(_("{0} takes no value"), argument.name));
+    if (argument.is_flag && word != "true") wrong_usage(text::fill(_("{0} takes no value"), argument.called()));
     for (const Argument::Check& check : argument.checks)
       if (const std::string wrong = check(word); !wrong.empty()) wrong_usage(wrong);
   }
@@ -140,14 +148,14 @@ void check_words(const Argument& argument) {
 void check_together(const Argument& argument) {
   const bool replaced = argument.instead != nullptr && argument.instead->is_given();
   // TRANSLATORS: {0}: an option, such as --player, or what the help calls a word, such as VARIANT
-  if (argument.is_required && !argument.is_given() && !replaced) wrong_usage(text::fill(_("{0} is required"), argument.name));
+  if (argument.is_required && !argument.is_given() && !replaced) wrong_usage(text::fill(_("{0} is required"), argument.called()));
   if (!argument.is_given()) return;
   for (const Argument* other : argument.excluded)
     // TRANSLATORS: {0}, {1}: options, such as --sum and --games, or what the help calls a word, such as VARIANT
-    if (other->is_given()) wrong_usage(text::fill(_("{0} and {1} can't be used together"), argument.name, other->name));
+    if (other->is_given()) wrong_usage(text::fill(_("{0} and {1} can't be used together"), argument.called(), other->called()));
   for (const Argument* other : argument.needed)
     // TRANSLATORS: {0}, {1}: options, such as --rebuild and --club, or what the help calls a word, such as VARIANT
-    if (!other->is_given()) wrong_usage(text::fill(_("{0} can only be used with {1}"), argument.name, other->name));
+    if (!other->is_given()) wrong_usage(text::fill(_("{0} can only be used with {1}"), argument.called(), other->called()));
 }
 
 }  // namespace
@@ -166,28 +174,27 @@ namespace {
 
 std::string names_of(const std::vector<Argument*>& arguments) {
   std::vector<std::string> names;
-  for (const Argument* argument : arguments) names.push_back(argument->name);
+  for (const Argument* argument : arguments) names.push_back(argument->called());
   return text::listed(names);
 }
 
 std::string value_in_help(const Argument& argument) {
   if (!argument.choices.empty()) return fmt::format("{{{}}}", joined(argument.choices, ","));
   if (!argument.range.empty()) return argument.range;
-  // TRANSLATORS: a word in the help that `gonfalon --help` prints, for the value of an option: `--seed TEXT`
-  return argument.place == "TEXT" ? _("TEXT") : argument.place;
+  return in_own_capitals(argument.place);
 }
 
 // TRANSLATORS, all below: in the help that `gonfalon --help` prints
 
 std::string line_in_help(const std::string& name, const std::string& meaning) {
-  constexpr std::size_t width = 28;  // in ASCII, but for the translation of TEXT
+  constexpr std::size_t width = 28;
   const auto columns = static_cast<std::size_t>(std::ranges::count_if(name, begins_character));
   const std::string gap = columns < width ? std::string(width - columns, ' ') : "\n" + std::string(width + 2, ' ');
   return meaning.empty() ? fmt::format("  {}\n", name) : fmt::format("  {}{}{}\n", name, gap, meaning);
 }
 
 std::string line_in_help(const Argument& argument) {
-  std::string name = argument.letter == '\0' ? argument.name : fmt::format("-{},{}", argument.letter, argument.name);
+  std::string name = argument.letter == '\0' ? argument.called() : fmt::format("-{},{}", argument.letter, argument.name);
   if (!argument.is_flag && !argument.is_positional()) name += " " + value_in_help(argument);
   if (argument.most > 1 && !argument.is_flag) name += " ...";
   std::string meaning = argument.meaning;
@@ -205,10 +212,10 @@ std::string usage_of(const Program& program, const Command& command) {
   usage += fmt::format(" [{}]", _("OPTIONS"));
   for (const Argument& argument : command.arguments)
     if (argument.is_required && argument.instead == nullptr && !argument.is_positional())
-      usage += argument.is_flag ? " " + argument.name : fmt::format(" {} {}", argument.name, argument.place);
+      usage += argument.is_flag ? " " + argument.name : fmt::format(" {} {}", argument.name, in_own_capitals(argument.place));
   for (const Argument& argument : command.arguments) {
     if (!argument.is_positional()) continue;
-    const std::string word = argument.most > 1 ? argument.name + "..." : argument.name;
+    const std::string word = argument.most > 1 ? argument.called() + "..." : argument.called();
     usage += argument.is_required && argument.instead == nullptr ? " " + word : fmt::format(" [{}]", word);
   }
   // TRANSLATORS: in `Usage: gonfalon [OPTIONS] [SUBCOMMAND]`

@@ -18,6 +18,9 @@ struct WrongUsage {
 };
 [[noreturn]] void wrong_usage(const std::string& what);  // throws it
 
+// Marks a word in capitals of the help: `make pot` finds it.
+constexpr const char* A_(const char* word) { return word; }
+
 // A flag, an option with a value, or a positional. A function that changes it returns it.
 class Argument {
  public:
@@ -42,13 +45,14 @@ class Argument {
   Argument* many(bool at_once) { most = any_number; takes_all = at_once; return this; }
 
   bool is_positional() const { return letter == '\0' && !name.starts_with('-'); }
+  std::string called() const;  // its name in the help and in errors: of a positional, in the reader's language
   bool is_given() const { return !words.empty(); }
 
   std::string name;              // `--jobs`, `VARIANT`
   char letter = '\0';            // `j`, if `-j` is the same
   std::string meaning;           // one line, in the reader's language
   bool is_flag;
-  std::string place;             // what the help calls its value: `TABLE`
+  std::string place;             // what the English help calls its value: `TABLE`
   std::vector<std::string> choices;   // if only these will do
   std::string range;             // of a number: `1..256`
   int least = 1, most = 1;       // how many words it takes in all, if it is given

@@ -185,7 +185,7 @@ void add_seed(Command* command, std::optional<std::uint64_t>& seed) {
       // TRANSLATORS: an error, not help. {0}: the largest number; {1}: the word as it was typed
       wrong_usage(text::fill(_("--seed is a number from 0 to {0}, not \"{1}\""), std::numeric_limits<std::uint64_t>::max(), word));
   };
-  command->add_option("--seed", set_seed, _("the seed of all random choices"))->type_name("NUMBER");
+  command->add_option("--seed", set_seed, _("the seed of all random choices"))->type_name(A_("NUMBER"));
 }
 
 void add_ms(Command* command, int& ms, const std::string& meaning) {
@@ -210,20 +210,20 @@ void add_game_options(Command* command, Options& options, Typed& typed) {
   const auto check_setup = [](const std::string& word) {
     return word == "random" || profile::is_setup_name(word) ? std::string() : check_of(Permission::SetupFile)(word);
   };
-  command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"))->type_name("PLAYER");
-  command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"))->type_name("PLAYER");
+  command->add_option("--red", typed.player[Side::Red], _("Red's player: human, computer[:LEVEL] or exec:COMMAND"))->type_name(A_("PLAYER"));
+  command->add_option("--blue", typed.player[Side::Blue], _("Blue's player: human, computer[:LEVEL] or exec:COMMAND"))->type_name(A_("PLAYER"));
   command->add_option("--red-setup", plan.setups[Side::Red], _("Red's setup: a file, the name of a stored one, or random"))
-      ->type_name("SETUP")
+      ->type_name(A_("SETUP"))
       ->check(check_setup);
   command->add_option("--blue-setup", plan.setups[Side::Blue], _("Blue's setup: a file, the name of a stored one, or random"))
-      ->type_name("SETUP")
+      ->type_name(A_("SETUP"))
       ->check(check_setup);
   command->add_option("--first", typed.first, _("who moves first in a fortress: red, blue or lot"))
       ->one_of({"red", "blue", "lot"});
   command->add_option("--sides", typed.sides, _("how sides are chosen: given, or lot for a random draw"))
       ->one_of({"given", "lot"});
   command->add_option("--option", typed.options, _("a game option, NAME=VALUE; may be repeated"))
-      ->type_name("OPTION")
+      ->type_name(A_("OPTION"))
       ->many(false);
   add_limits(command, plan.ms, plan.game_ms);
   const auto set_seeds = [&plan](const std::string& word) { plan.typed_seeds = word == "typed"; };
@@ -238,7 +238,7 @@ namespace {
 void add_play_options(Command* command, Options& options, Typed& typed) {
   client::Plan& plan = options.plan;
   add_game_options(command, options, typed);
-  command->add_option("--record", plan.record, _("record the game in this new file"))->type_name("PATH")->check(check_of(Permission::RecordFile));
+  command->add_option("--record", plan.record, _("record the game in this new file"))->type_name(A_("PATH"))->check(check_of(Permission::RecordFile));
   command->add_flag("--practice", plan.practice, _("play both sides, with undo"));
   add_view(command, plan);
   add_screen(command, options);
@@ -247,7 +247,7 @@ void add_play_options(Command* command, Options& options, Typed& typed) {
 
 void add_bot_options(Command* command, engine::BotPlan& bot) {
   const auto set_level = [&bot](const std::string& level) { bot.strength = strength_named(level); };
-  command->add_option("--level", set_level, _("the level: 1 to 6, random or greedy"))->type_name("LEVEL");
+  command->add_option("--level", set_level, _("the level: 1 to 6, random or greedy"))->type_name(A_("LEVEL"));
   add_ms(command, bot.ms, _("the most milliseconds to think about each command"));
   add_seed(command, bot.seed);
   command->add_flag("--hint", bot.hint, _("give hints to a person who plays this side"));
@@ -266,11 +266,11 @@ match::Part part_named(const std::string& typed) {
 
 void add_match_options(Command* command, Options& options, Typed& typed) {
   match::MatchPlan& match = options.match;
-  auto* variant = command->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
-  auto* players = command->add_option("PROGRAM", typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))->expected(2);
+  auto* variant = command->add_option(A_("VARIANT"), typed.variant, _("the game; `gonfalon variants` lists them"));
+  auto* players = command->add_option(A_("PROGRAM"), typed.players, _("the two players: computer[:LEVEL] or exec:COMMAND"))->expected(2);
   auto* games = command->add_option("--games", match.games, _("the number of games"))->between(1, 1'000'000);
   auto* sum = command->add_option("--sum", options.parts, _("join the parts of a match whose games were recorded in these folders"))
-                  ->type_name("FOLDER")
+                  ->type_name(A_("FOLDER"))
                   ->check(check_of(Permission::RecordsFolder))
                   ->excludes(variant)
                   ->excludes(games);
@@ -286,20 +286,20 @@ void add_match_options(Command* command, Options& options, Typed& typed) {
   };
   command->add_option("--setups", set_setups, _("setups to use: own or swapped"))
       ->one_of({"own", "swapped"});
-  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->type_name("FOLDER")->check(check_of(Permission::RecordsFolder));
+  auto* records = command->add_option("--records", match.records, _("record the games in this folder"))->type_name(A_("FOLDER"))->check(check_of(Permission::RecordsFolder));
   const auto go_on = [&match](const std::string& folder) {
     match.records = folder;
     match.resume = true;
   };
   command->add_option("--resume", go_on, _("resume the match that is recorded in this folder"))
-      ->type_name("FOLDER")
+      ->type_name(A_("FOLDER"))
       ->check(check_of(Permission::RecordsFolder))
       ->excludes(records);
   const auto set_stop = [&typed](const std::string& scores) {
     for (const std::string_view score : split(scores, ",")) typed.stop.push_back(decimal(score).value_or(0));
   };
   command->add_option("--stop", set_stop, _("stop when one of these two scores is clearly more likely: .5,.6"))
-      ->type_name("LOW,HIGH")
+      ->type_name(A_("LOW,HIGH"))
       ->excludes(part);
 }
 
@@ -307,7 +307,7 @@ void add_drawing(Command* command, Options& options) {
   cli::Drawing& drawing = options.drawing;
   auto* at = command->add_option("--at", drawing.at, _("the number of moves played; 0: before the first move"))->between(0, 1'000'000'000);
   add_eyes(command, options.plan, _("the view to draw: full, red, blue or public"));
-  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->type_name("PATH")->check(check_of(Permission::PictureFile));
+  command->add_option("--out", drawing.out, _("draw it to this file: .svg, or for a film also .cast"))->type_name(A_("PATH"))->check(check_of(Permission::PictureFile));
   command->add_flag("--film", drawing.film, _("draw the whole game, move by move"))->excludes(at);
 }
 
@@ -324,18 +324,18 @@ Argument* add_format(Command* command, const std::string& option, std::optional<
 }
 
 void add_out(Command* command, std::string& out) {
-  command->add_option("--out", out, _("write it to this new file"))->type_name("PATH")->check(check_of(Permission::ForeignFile));
+  command->add_option("--out", out, _("write it to this new file"))->type_name(A_("PATH"))->check(check_of(Permission::ForeignFile));
 }
 
 void add_import(Command* command, Options& options, Typed& typed) {
   add_format(command, "--from", options.imported.from, _("the format of the file, if its contents don't show it"));
-  command->add_option("--variant", typed.variant, _("the game, if the file doesn't name it"))->type_name("VARIANT");
+  command->add_option("--variant", typed.variant, _("the game, if the file doesn't name it"))->type_name(A_("VARIANT"));
   add_digits(command, options.imported.digits);
   add_out(command, options.imported.out);
 }
 
 void add_export(Command* command, Options& options, Typed& typed) {
-  add_format(command, "--as", typed.format, _("the format to write"))->type_name("FORMAT")->required();
+  add_format(command, "--as", typed.format, _("the format to write"))->type_name(A_("FORMAT"))->required();
   command->add_option("--at", options.exported.at, _("for a position: the number of moves played"))->between(0, 1'000'000'000);
   command->add_option("--side", typed.side, _("for a setup: its side, red or blue"))->one_of({"red", "blue"});
   add_digits(command, options.exported.digits);
@@ -343,15 +343,15 @@ void add_export(Command* command, Options& options, Typed& typed) {
 }
 
 void add_settings(Command* command, Options& options) {
-  auto* name = command->add_option("SETTING", options.setting.name, _("the setting; all if none is named"));
-  auto* values = command->add_option("VALUE", options.setting.values, _("its new value"));
+  auto* name = command->add_option(A_("SETTING"), options.setting.name, _("the setting; all if none is named"));
+  auto* values = command->add_option(A_("VALUE"), options.setting.values, _("its new value"));
   command->add_flag("--reset", options.resets, _("restore its default"))->needs(name)->excludes(values);
 }
 
 // A puzzle by its name, a date or a theme: one of the shelf, or the fortress of a day or week.
 void add_puzzle_options(Command* command, Options& options, Typed& typed) {
-  auto* name = command->add_option("PUZZLE", typed.puzzle, _("the puzzle's name; the puzzle of the day if none is given"));
-  auto* date = command->add_option("--date", typed.date, _("the puzzle of this day, as YYYY-MM-DD"))->type_name("DATE")->excludes(name);
+  auto* name = command->add_option(A_("PUZZLE"), typed.puzzle, _("the puzzle's name; the puzzle of the day if none is given"));
+  auto* date = command->add_option("--date", typed.date, _("the puzzle of this day, as YYYY-MM-DD"))->type_name(A_("DATE"))->excludes(name);
   std::vector<std::string> themes;
   for (const puzzle::ThemeRow& row : puzzle::all_themes()) themes.emplace_back(row.name);
   auto* theme = command->add_option("--theme", typed.theme, _("a puzzle of this kind"))->one_of(themes)->excludes(name);
@@ -360,7 +360,7 @@ void add_puzzle_options(Command* command, Options& options, Typed& typed) {
     return path ? check_of(Permission::GivenFile)(record) : std::string();
   };
   auto* from = command->add_option("--from", options.from, _("puzzles from a game: its record, or the name of a saved game"))
-                   ->type_name("FILE")
+                   ->type_name(A_("FILE"))
                    ->check(is_own)
                    ->excludes(name)
                    ->excludes(date)
@@ -402,11 +402,11 @@ class CommandLine {
       // TRANSLATORS: error on standard error, after `--lang: `. {0}: a code such as xx; {1}: those there are, separated by commas
       return text::is_spoken(code) ? std::string() : text::fill(_("no translation for {0}; there are {1}"), code, text::listed(text::languages()));
     };
-    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))->type_name("CODE")->check(is_spoken);  // main() obeys it
+    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))->type_name(A_("CODE"))->check(is_spoken);  // main() obeys it
     const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
     program_.itself.add_flag("--restricted", is_restricted_, restricted);  // main() has done it already
     auto* play = add("play", Task::Play, _("play a game"));
-    play->add_option("VARIANT", typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
+    play->add_option(A_("VARIANT"), typed_.variant, _("the game; `gonfalon variants` lists them"))->required();
     add_play_options(play, options_, typed_);
     auto* resume = add("resume", Task::Resume, _("resume a saved game"));
     add_file(resume, _("the record; the last game if none is named"));
@@ -418,38 +418,38 @@ class CommandLine {
     add_review_options(add("review", Task::Review, _("show where the players of a record could have done better")));
     add_club(add("results", Task::Results, _("show your results, or a club's ladder")), options_);
     auto* check = add("check", Task::Check, _("check setup files and records"));
-    check->add_option("FILE", options_.files, _("setup files and records"))->required()->check(check_of(Permission::GivenFile));
+    check->add_option(A_("FILE"), options_.files, _("setup files and records"))->required()->check(check_of(Permission::GivenFile));
     auto* show = add("show", Task::Show, _("draw a setup file or a record's last position"));
     add_file(show, _("the setup file or record"))->required();
     auto* picture = add("picture", Task::Picture, _("draw a position of a record, or the whole game, for a browser"));
     add_file(picture, _("the record"))->required();
     add_drawing(picture, options_);
     auto* imported = add("import", Task::Import, _("read another program's game, position or setup"));
-    imported->add_option("PATH", typed_.file, _("the file"))->required()->check(check_of(Permission::GivenFile));
+    imported->add_option(A_("PATH"), typed_.file, _("the file"))->required()->check(check_of(Permission::GivenFile));
     add_import(imported, options_, typed_);
     auto* exported = add("export", Task::Export, _("write a record or a setup for other programs"));
     add_file(exported, _("the record or setup file"))->required();
     add_export(exported, options_, typed_);
     auto* random = add("random", Task::Random, _("print a random valid setup"));
-    random->add_option("VARIANT", typed_.variant, _("the game it is for"))->required();
+    random->add_option(A_("VARIANT"), typed_.variant, _("the game it is for"))->required();
     add_seed(random, options_.seed);
     auto* rules = add("rules", Task::RuleBook, _("read the rule book"));
-    auto* of = rules->add_option("VARIANT", typed_.variant, _("the game; all of them if none is named"));
+    auto* of = rules->add_option(A_("VARIANT"), typed_.variant, _("the game; all of them if none is named"));
     rules->add_flag("--file", options_.as_file, _("print the rules file, as a start for your own game"))->needs(of);
     auto* learn = add("learn", Task::Learn, _("play a guided first game"));
-    learn->add_option("LESSON", typed_.variant, _("the game; barrage if none is named"));
+    learn->add_option(A_("LESSON"), typed_.variant, _("the game; barrage if none is named"));
     add_screen(learn, options_);
     add_puzzle_options(add("puzzle", Task::Puzzle, _("solve a puzzle")), options_, typed_);
     add("variants", Task::Variants, _("list the games"));
     auto* bench = add("bench", Task::Bench, _("play random games at full speed"));
-    bench->add_option("VARIANT", typed_.variant, _("the game; original if none is named"));
+    bench->add_option(A_("VARIANT"), typed_.variant, _("the game; original if none is named"));
     bench->add_option("--seconds", options_.seconds, _("the number of seconds"))->between(0.001, 86400.0);
     add_seed(bench, options_.seed);
     add_bot_options(add("bot", Task::Bot, _("play as the computer opponent: a program for exec:")), options_.bot);
     add_match_options(add("match", Task::Match, _("play many games of one program against another")), options_, typed_);
     add_table_commands([this](const auto&... command) { return add(command...); }, options_, typed_);
     add_settings(add("settings", Task::Settings, _("print the settings, or change one")), options_);
-    add("words", Task::Words, "")->add_option("KIND", options_.word, "")->required();
+    add("words", Task::Words, "")->add_option(A_("KIND"), options_.word, "")->required();
     add("complete", Task::Complete, "")->add_option("WORD", typed_.unfinished, "");
   }
 
@@ -503,7 +503,7 @@ class CommandLine {
   }
 
   Argument* add_file(Command* command, const std::string& meaning) {
-    return command->add_option("FILE", typed_.file, meaning)->check(check_of(Permission::GivenFile));
+    return command->add_option(A_("FILE"), typed_.file, meaning)->check(check_of(Permission::GivenFile));
   }
 
   void add_review_options(Command* command) {

@@ -20,13 +20,13 @@ namespace {
 // TRANSLATORS, all below: help text of a command or an option, as in `gonfalon host --help`. Small letters, no full stop
 
 Argument* add_tables_folder(Command* command, Options& options) {
-  return command->add_option("--tables", options.address.request.tables, _("the tables' folder"))->type_name("FOLDER");
+  return command->add_option("--tables", options.address.request.tables, _("the tables' folder"))->type_name(A_("FOLDER"));
 }
 
 void add_tables(Command* command, Options& options) { add_tables_folder(command, options)->check(check_of(Permission::TablesFolder)); }
 
 void add_table(Command* command, Options& options) {
-  command->add_option("TABLE", options.address.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
+  command->add_option(A_("TABLE"), options.address.request.table, _("the table; [USER@]HOST:TABLE on another machine"))->required();
   add_tables(command, options);
 }
 
@@ -54,13 +54,13 @@ void add_times(Command* command, table::PeopleTimes& times) {
   };
   command->add_option("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
                                                                     "each turn"))
-      ->type_name("MINUTES[+SECONDS]");
+      ->type_name(A_("MINUTES[+SECONDS]"));
   const auto set_away = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
   command->add_option("--away", set_away, _("minutes after which a player who is away can lose; 0: never"))
-      ->type_name("MINUTES");
+      ->type_name(A_("MINUTES"));
 }
 
 void add_notices(Command* command, Options& options) {
@@ -68,8 +68,8 @@ void add_notices(Command* command, Options& options) {
 }
 
 void add_host(Command* host, Options& options, Typed& typed) {
-  host->add_option("NAME", options.address.request.table, _("the table's name"))->required();
-  host->add_option("VARIANT", typed.variant, _("the game; `gonfalon variants` lists them"));
+  host->add_option(A_("NAME"), options.address.request.table, _("the table's name"))->required();
+  host->add_option(A_("VARIANT"), typed.variant, _("the game; `gonfalon variants` lists them"));
   host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
   host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));
   host->add_flag("--foreground", options.table.foreground, _("serve the table in this process"));
@@ -146,7 +146,7 @@ void settle_table(Options& options, const Typed& typed) {
 
 void add_club(Command* results, Options& options) {
   auto* club = results->add_flag("--club", options.club, _("the ladder of the players at the tables here"));
-  results->add_option("MEMBER", options.word, _("the player whose games to list"))->needs(club);
+  results->add_option(A_("MEMBER"), options.word, _("the player whose games to list"))->needs(club);
   add_tables_folder(results, options)->check(check_of(Permission::TablesFolder))->needs(club);
   results->add_flag("--rebuild", options.rebuilds, _("write the club's results anew, from the tables' records"))
       ->check(check_of(Permission::ClubRebuild))
@@ -168,7 +168,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
     options.address.request.attempt = *attempt;
   };
   seat->add_option("--attempt", set_attempt, _("the connection's program and number, PROGRAM-NUMBER"))
-      ->type_name("PROGRAM-NUMBER");
+      ->type_name(A_("PROGRAM-NUMBER"));
   add_notices(seat, options);
   auto* watch = add("watch", Task::Watch, _("watch the game at a table"));
   add_table(watch, options);

@@ -177,7 +177,7 @@ std::string Attempt::against_win(const View& seen, Move move) const {
   const text::Noun enemy = text::called(other(moment_.player));
   std::string why;
   // TRANSLATORS: {0}: a rank
-  if (found.defender && !target->rank) why = fill(_("Perhaps your attack meets this piece: {0}."), text::called(*found.defender));
+  if (found.defender && !target->rank) why = fill(_("Perhaps your attack meets a {0}."), text::called(*found.defender));
   switch (found.how) {
     // TRANSLATORS: {0}: a number of moves
     case Refutation::How::TooSlow: return sentences(why, fill(ngettext("Then you do not win with this move.", "Then you do not win within {0} moves.", moves_left_), moves_left_));

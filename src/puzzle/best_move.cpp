@@ -297,7 +297,7 @@ class EnemyPiece {
     if (!rank_ || token_.rank) return sentence;
     if (token_.ran) return sentence + ' ' + _("(A piece that ran is a scout.)");
     // TRANSLATORS: {0}: a square; {1}: a rank
-    return fill(_("The piece on {0} can only be this: {1}."), square_told(puzzle_, square_), called(*rank_)) + ' ' + sentence;
+    return fill(_("The piece on {0} can only be a {1}."), square_told(puzzle_, square_), called(*rank_)) + ' ' + sentence;
   }
 
  private:
@@ -321,16 +321,16 @@ std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, M
   if (!duel) {
     const int percent = percent_of(puzzle, seen, move.to, [&](Rank target) { return battle::fight(battle_rules(puzzle), rank, target) == Duel::Attacker; });
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square
-    if (percent == 100) return fill(_("Your own piece, {0}, is sure to beat the one on {1}."), called(rank), square_told(puzzle, move.to));
+    if (percent == 100) return fill(_("Your {0} is sure to beat the piece on {1}."), called(rank), square_told(puzzle, move.to));
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
-    if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your own piece, {0}, beats it in {2} of 100 cases."), called(rank), square_told(puzzle, move.to), percent);
+    if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your {0} beats it in {2} of 100 cases."), called(rank), square_told(puzzle, move.to), percent);
     return {};
   }
   const EnemyPiece target(puzzle, seen, move.to);
   const text::Noun target_rank = called(*now.at(move.to)->rank());
   switch (*duel) {
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
-    case Duel::Attacker: return target.with_reason(fill(_("Your piece, {0}, beats this one: {1}."), called(rank), target_rank));
+    case Duel::Attacker: return target.with_reason(fill(_("Your {0} beats the {1}."), called(rank), target_rank));
     case Duel::Both:
     case Duel::Defender: break;  // the board tells it
   }
@@ -396,12 +396,12 @@ std::string what_move_does(const Puzzle& puzzle, const battle::View& seen, const
   if (const auto threat = before.threat_to(player); threat && !(still && (still->to == move.to || still->to == threat->to))) {
     const EnemyPiece attacker(puzzle, seen, threat->from);
     // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
-    return attacker.with_reason(fill(_("The piece on {0} could have taken yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
+    return attacker.with_reason(fill(_("The piece on {0} could have taken your {2} on {1}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
   }
   if (const auto threat = after.threat_to(other(player)); threat && threat->from == move.to) {
     const EnemyPiece target(puzzle, seen, threat->to);
     // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
-    return target.with_reason(fill(_("On {2} your piece, {3}, threatens the one on {1}: {0}."), called(*after.at(threat->to)->rank()), square_told(puzzle, threat->to),
+    return target.with_reason(fill(_("On {2} your {3} threatens the {0} on {1}."), called(*after.at(threat->to)->rank()), square_told(puzzle, threat->to),
                                    square_told(puzzle, move.to), rank));
   }
   return {};
@@ -472,7 +472,7 @@ std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move mo
   const Foreseen after_best(puzzle, seen, best);
   if (Foreseen(puzzle, seen).duel(move) == Duel::Defender)
     // TRANSLATORS: {0}: the rank of the reader's own piece
-    return EnemyPiece(puzzle, seen, move.to).with_reason(fill(_("Then you lose your piece: {0}."), called(*seen.at(move.from)->rank)));
+    return EnemyPiece(puzzle, seen, move.to).with_reason(fill(_("Then you lose your {0}."), called(*seen.at(move.from)->rank)));
   // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
   const char* const at_once = _("Then the piece on {0} can take your flag.");
   // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
@@ -482,7 +482,7 @@ std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move mo
   if (const auto threat = after.threat_to(player); threat && threat != after_best.threat_to(player)) {
     const EnemyPiece attacker(puzzle, seen, threat->from);
     // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
-    return attacker.with_reason(fill(_("Then the piece on {0} can take yours on {1}: {2}."), attacker.told(), square_told(puzzle, threat->to), called(*after.at(threat->to)->rank())));
+    return attacker.with_reason(fill(_("Then the piece on {0} can take your {2} on {1}."), attacker.told(), square_told(puzzle, threat->to), called(*after.at(threat->to)->rank())));
   }
   if (const auto likely = likely_run(puzzle, seen, after, after_best)) return told_of(puzzle, seen, *likely, at_once, by_way);
   // TRANSLATORS: {0} and {1}: numbers of points

@@ -88,14 +88,18 @@ std::string one_of(std::vector<std::string> things) {
   if (things.size() == 1) return things.front();
   const std::string last = std::move(things.back());
   things.pop_back();
-  // TRANSLATORS: ranks that a hidden piece can still have, or moves that are right. {0}: all but the last, with commas between; {1}: the last
+  // TRANSLATORS: ranks, cards or spaces that something hidden can still be, or moves that are right. {0}: all but the last, with commas between;
+  // {1}: the last
   return fill(_("{0} or {1}"), text::listed(things), last);
 }
+text::Noun one_of(const std::vector<text::Noun>& nouns) {
+  return text::Noun::joined(nouns, [](const std::vector<std::string>& forms) { return one_of(forms); });
+}
 
-std::string one_of(const std::vector<Rank>& ranks) {
-  std::vector<std::string> names;
+text::Noun one_of(const std::vector<Rank>& ranks) {
+  std::vector<text::Noun> names;
   for (const Rank rank : ranks) names.push_back(called(rank));
-  return one_of(std::move(names));
+  return one_of(names);
 }
 
 bool is_hidden_enemy(const Puzzle& puzzle, const battle::View& seen, Square square) {
@@ -114,22 +118,21 @@ std::string why_rank(const Puzzle& puzzle, const battle::View& seen) {
   if (seen.at(*puzzle.at)->moved) {
     const bool one_ran = std::ranges::any_of(seen.board, [&](const auto& token) { return token && token->side == enemy_in(puzzle) && !token->rank && token->ran; });
     // TRANSLATORS: {0}: a square; {1}: Red or Blue; {2}: a rank, such as `miner`
-    const std::string why = fill(_("The piece on {0} has moved, so it is no bomb and no flag. Of the other ranks {1} has only this one left that "
-                                   "was not seen: {2}."),
+    const std::string why = fill(_("The piece on {0} has moved, so it is no bomb and no flag. Of the other ranks of {1} only the {2} has not been seen."),
                                  square_told(puzzle, *puzzle.at), called(enemy_in(puzzle)), called(rank));
     return one_ran ? why + ' ' + _("(A piece that ran is a scout.)") : why;
   }
   // TRANSLATORS: {0}: a sentence; {1}: a rank
-  return fill(_("{0} And of those only this one is left: {1}."), only_fixed_are_left(puzzle), called(rank));
+  return fill(_("{0} And of those only a {1} is left."), only_fixed_are_left(puzzle), called(rank));
 }
 
 std::string why_place(const Puzzle& puzzle) {
   const std::string square = square_told(puzzle, std::get<Square>(puzzle.solutions.front()));
   if (battle::can_move(*puzzle.rank))
     // TRANSLATORS: {0}: a sentence; {1}: a rank; {2}: a square
-    return fill(_("{0} Of the others only the one on {2} can be this one: {1}."), only_fixed_are_left(puzzle), called(*puzzle.rank), square);
+    return fill(_("{0} Of the others only the one on {2} can be a {1}."), only_fixed_are_left(puzzle), called(*puzzle.rank), square);
   // TRANSLATORS: {0}: a sentence; {1}: a rank; {2}: a square
-  return fill(_("{0} And only the one on {2} can be this one: {1}."), only_fixed_are_left(puzzle), called(*puzzle.rank), square);
+  return fill(_("{0} And only the one on {2} can be a {1}."), only_fixed_are_left(puzzle), called(*puzzle.rank), square);
 }
 
 std::string why_attack(const Puzzle& puzzle, const battle::View& seen) {
@@ -140,8 +143,8 @@ std::string why_attack(const Puzzle& puzzle, const battle::View& seen) {
                                                                           : std::string();
   // TRANSLATORS: {0}: a square; {1}: one or several ranks, such as `captain, miner or scout`; {2}: the rank of the reader's own piece.
   // The number that decides between the two is that of the ranks
-  const char* const beats = ngettext("The piece on {0} can only be: {1}. Your own piece, {2}, beats it.",
-                                     "The piece on {0} can only be: {1}. Your own piece, {2}, beats each of these.", static_cast<int>(ranks.size()));
+  const char* const beats = ngettext("The piece on {0} can only be a {1}. Your {2} beats it.",
+                                     "The piece on {0} can only be a {1}. Your {2} beats each of these.", static_cast<int>(ranks.size()));
   return (why.empty() ? why : why + ' ') + fill(beats, square_told(puzzle, move.to), one_of(ranks), called(*seen.at(move.from)->rank));
 }
 
@@ -171,13 +174,13 @@ std::string against_rank(const Puzzle& puzzle, const battle::View& seen, Rank ra
   for (const auto& token : seen.board)
     if (token && token->side == enemy && (token->rank == rank || (token->ran && rank == Rank::Scout))) --left;
   // TRANSLATORS: {0}: Red or Blue; {1}: a rank
-  if (left <= 0) return fill(_("All of these that {0} had are lost or were seen: {1}."), called(enemy), called(rank));
+  if (left <= 0) return fill(_("Each {1} of {0} is lost or was seen."), called(enemy), called(rank));
   return only_fixed_are_left(puzzle);
 }
 
 std::string against_place(const Puzzle& puzzle, const battle::View& seen, Square square) {
   // TRANSLATORS: {0}: a square; {1}: one or several ranks
-  return fill(_("The piece on {0} can be: {1}."), square_told(puzzle, square), one_of(ranks_at(puzzle, seen, square)));
+  return fill(_("The piece on {0} can be a {1}."), square_told(puzzle, square), one_of(ranks_at(puzzle, seen, square)));
 }
 
 std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move move) {
@@ -187,10 +190,10 @@ std::string against_attack(const Puzzle& puzzle, const battle::View& seen, Move 
       case battle::Duel::Attacker: break;
       case battle::Duel::Defender:
         // TRANSLATORS: {0}: a square; {1}: a rank; {2}: the rank of the reader's own piece
-        return fill(_("The piece on {0} can still be this one: {1}. Then you lose yours: {2}."), square_told(puzzle, move.to), called(rank), called(mine));
+        return fill(_("The piece on {0} can still be a {1}. Then you lose your {2}."), square_told(puzzle, move.to), called(rank), called(mine));
       case battle::Duel::Both:
         // TRANSLATORS: {0}: a square; {1}: a rank
-        return fill(_("The piece on {0} can still be this one: {1}. Then both are lost."), square_told(puzzle, move.to), called(rank));
+        return fill(_("The piece on {0} can still be a {1}. Then both are lost."), square_told(puzzle, move.to), called(rank));
     }
   }
   return {};
@@ -206,10 +209,10 @@ struct Explored {
       : rules(puzzle.moment.rules), ground(fortress_rules(puzzle)), walker(walker_of(ground, seen, puzzle.moment.player)), notes(walker.notes) {}
 
   std::string told(board::Space space) const { return called(rules, ground.squares[space]); }
-  std::string told(board::Bits spaces) const {
+  std::string any_of(board::Bits spaces) const {
     std::vector<std::string> names;
     board::for_each(spaces, [&](board::Space space) { names.push_back(told(space)); });
-    return text::listed(names);
+    return one_of(std::move(names));
   }
 
   const Rules& rules;
@@ -222,13 +225,13 @@ struct Explored {
 std::string why_not_on(const Explored& at, Breach why, board::Bits spaces) {
   switch (why) {
     // TRANSLATORS: {0}: spaces of a fortress
-    case Breach::NoWay: return fill(_("No way can lead to: {0}."), at.told(spaces));
+    case Breach::NoWay: return fill(_("No way can lead to {0}."), at.any_of(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case Breach::OnlyPast: return fill(_("Only ways past cards that beat every piece can lead here, and the rules want another way: {0}."), at.told(spaces));
+    case Breach::OnlyPast: return fill(_("Only ways past cards that beat every piece can lead to {0}, and the rules want another way."), at.any_of(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case Breach::NoRoom: return fill(_("If the flag were here ({0}), the cards that you have not met would not have room."), at.told(spaces));
+    case Breach::NoRoom: return fill(_("If the flag were on {0}, the cards that you have not met would not have room."), at.any_of(spaces));
     // TRANSLATORS: {0}: spaces of a fortress
-    case Breach::NoWayPast: return fill(_("If the flag were here ({0}), the other cards would leave no way to it."), at.told(spaces));
+    case Breach::NoWayPast: return fill(_("If the flag were on {0}, the other cards would leave no way to it."), at.any_of(spaces));
   }
   return {};
 }
@@ -246,9 +249,9 @@ std::string why_flag_there(const Explored& at) {
     if (spaces != 0) all += why_not_on(at, why, spaces) + ' ';
   }
   // TRANSLATORS: {0}: a space of a fortress
-  if (board::count(can_be) == 1) return all + fill(_("So the flag is on {0}."), at.told(can_be));
+  if (board::count(can_be) == 1) return all + fill(_("So the flag is on {0}."), at.any_of(can_be));
   // TRANSLATORS: {0}: spaces of a fortress
-  return all + fill(_("So the flag can only be on one of these: {0}."), at.told(can_be));
+  return all + fill(_("So the flag can only be on {0}."), at.any_of(can_be));
 }
 
 std::string why_flag(const Puzzle& puzzle, const fortress::View& seen) { return why_flag_there(Explored(puzzle, seen)); }
@@ -271,7 +274,7 @@ std::string why_no_danger(const Explored& at, const std::vector<RuledOut>& ruled
   for (auto it = ruled_out.begin(); it != ruled_out.end();) {
     const RuledOut& first = *it;
     const Breach why = breach_of(at.ground, first.with);
-    std::vector<std::string> cards;
+    std::vector<text::Noun> cards;
     for (; it != ruled_out.end() && it->to == first.to && it->card.has_value() == first.card.has_value() && breach_of(at.ground, it->with) == why; ++it)
       if (it->card) cards.push_back(called(at.ground.rules, *it->card));
     if (!first.card && all_walls_found) continue;
@@ -280,10 +283,10 @@ std::string why_no_danger(const Explored& at, const std::vector<RuledOut>& ruled
     if (reason && (*reason != why || flags != 0)) all += ' ' + otherwise(*reason);
     reason = why;
     // TRANSLATORS: {0}: spaces of a fortress
-    if (flags != 0) all += '\n' + fill(_("Suppose that the flag is not here: {0}."), at.told(flags));
+    if (flags != 0) all += '\n' + fill(_("Suppose that the flag is not on {0}."), at.any_of(flags));
     if (first.card)
-      // TRANSLATORS: {0}: a space of a fortress; {1}: cards, such as `pitfall` or `king, duke`
-      all += ' ' + fill(_("None of these can lie on {0}: {1}."), at.told(first.to), text::listed(cards));
+      // TRANSLATORS: {0}: a space of a fortress; {1}: cards, such as `pitfall` or `king or duke`
+      all += ' ' + fill(_("There can be no {1} on {0}."), at.told(first.to), one_of(cards));
     else
       // TRANSLATORS: {0} and {1}: spaces of a fortress
       all += ' ' + fill(_("There is no wall between {0} and {1}."), at.told(first.from), at.told(first.to));
@@ -327,11 +330,11 @@ std::string against_step(const Puzzle& puzzle, const fortress::View& seen, Move 
       return fill(known ? _("You know of a wall between {0} and {1}.") : _("There may be a wall between {0} and {1}."),
                   square_told(puzzle, step.from), square_told(puzzle, step.to));
     case Danger::How::Card:
-      // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `duke`; {2}: a piece, such as `knight`
-      return fill(known ? _("You know that this lies on {0}: {1}. It beats your piece: {2}.")
-                        // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `duke`; {2}: a piece, such as `knight`
-                        : _("This may lie on {0}: {1}. It beats your piece: {2}."),
-                  at.told(danger->at), called(at.ground.rules, *danger->card), called(at.walker.piece));
+      // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `the duke`; {2}: a piece, such as `knight`
+      return fill(known ? _("You know that {1} is on {0}. It beats your {2}.")
+                        // TRANSLATORS: {0}: a space of a fortress; {1}: a card, such as `the duke`; {2}: a piece, such as `knight`
+                        : _("{1:Nom} may be on {0}. It beats your {2}."),
+                  at.told(danger->at), text::the(at.ground.rules, *danger->card), called(at.walker.piece));
     case Danger::How::NotSure:
       // TRANSLATORS: {0}: a space of a fortress
       return fill(_("Then no way is sure any more: the flag may be on {0}, for example."), at.told(danger->at));
@@ -346,11 +349,11 @@ namespace {
 // What of the rules a puzzle in a fortress rests on.
 std::string built_by_the_rules(const Puzzle& puzzle) {
   const fortress::Rules& rules = fortress_rules(puzzle);
-  // TRANSLATORS: of a fortress. {0}: the number of its walls; {1}: of its ladders
-  const char* const built = rules.all_obstacles_win() ? _("The rules want a way to the flag that passes no guard and no cup, {0} walls, and {1} ladders.")
-                                                           // TRANSLATORS: of a fortress. {0}: the number of its walls; {1}: of its ladders
-                                                           : _("The rules want a way to the flag for at least one piece, {0} walls, and {1} ladders.");
-  return fill(built, rules.walls, rules.ladders);
+  // TRANSLATORS: of a fortress. {0}: such as "20 walls"; {1}: such as "3 ladders"
+  const char* const built = rules.all_obstacles_win() ? _("The rules want a way to the flag that passes no guard and no cup, {0}, and {1}.")
+                                                           // TRANSLATORS: of a fortress. {0}: such as "20 walls"; {1}: such as "3 ladders"
+                                                           : _("The rules want a way to the flag for at least one piece, {0}, and {1}.");
+  return fill(built, text::counted("wall", rules.walls), text::counted("ladder", rules.ladders));
 }
 
 std::string asked(const Puzzle& puzzle) {
@@ -363,7 +366,7 @@ std::string asked(const Puzzle& puzzle) {
                   enemy, square_told(puzzle, *puzzle.at));
     case Theme::Place:
       // TRANSLATORS: {0}: Red or Blue; {1}: a rank
-      return fill(_("{0} still has a piece that nobody has seen: {1}. Yet there is only one square where it can be. Where?\nType "
+      return fill(_("{0} still has a {1} that nobody has seen. Yet there is only one square where it can be. Where?\nType "
                     "the square, or press Enter on it."),
                   enemy, called(*puzzle.rank));
     case Theme::Attack:
@@ -446,7 +449,7 @@ std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& gi
   switch (puzzle.theme) {
     case Theme::Rank:
       // TRANSLATORS: {0}: a rank
-      if (const Rank rank = std::get<Rank>(given); battle_rules(puzzle).army[rank] == 0) return fill(_("This game has no such piece: {0}."), called(rank));
+      if (const Rank rank = std::get<Rank>(given); battle_rules(puzzle).army[rank] == 0) return fill(_("This game has no {0}."), called(rank));
       return {};
     case Theme::Place:
       if (const Square square = std::get<Square>(given); !is_hidden_enemy(puzzle, std::get<battle::View>(view), square))
@@ -457,7 +460,7 @@ std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& gi
       const auto& target = std::get<battle::View>(view).at(std::get<Move>(given).to);
       if (!target || target->side != enemy_in(puzzle)) return _("That is no attack.");
       // TRANSLATORS: {0}: a square; {1}: a rank
-      return target->rank ? fill(_("The piece on {0} is not hidden: {1}."), square_told(puzzle, std::get<Move>(given).to), called(*target->rank)) : std::string();
+      return target->rank ? fill(_("The piece on {0} is not hidden. It is a {1}."), square_told(puzzle, std::get<Move>(given).to), called(*target->rank)) : std::string();
     }
     case Theme::Flag: return no_place_of_flag(puzzle, std::get<fortress::View>(view), std::get<Square>(given));
     case Theme::Way: return against_step(puzzle, std::get<fortress::View>(view), std::get<Move>(given), true);

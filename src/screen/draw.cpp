@@ -89,6 +89,25 @@ std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
   return rows;
 }
 
+// Fills `room` rows with the newest sentences, of which there are more rows. The first of them may have no room for all its rows: then its
+// beginning stands there, with a sign that it goes on.
+std::vector<LogRow> last_sentences(const std::vector<LogRow>& rows, std::size_t room, int width) {
+  const auto begins = [](const LogRow& row) { return row.begins; };
+  const auto foot = rows.end() - static_cast<std::ptrdiff_t>(room);
+  const auto whole = std::find_if(foot, rows.end(), begins);
+  auto cut = foot;
+  while (cut != rows.begin() && !cut->begins) --cut;
+  std::vector<LogRow> shown(cut, cut + (whole - foot));
+  if (!shown.empty()) {
+    const std::string more = " ...";
+    std::string& words = shown.back().words;
+    while (columns_of(words + more) > width && words.find(' ') != std::string::npos) words.erase(words.rfind(' '));
+    words += more;
+  }
+  shown.insert(shown.end(), whole, rows.end());
+  return shown;
+}
+
 // In a column, scrolling would write every row again with each move. So a column is filled from its top; when it is full, a new
 // page begins, with the last sentences of the page before, and all news.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
@@ -151,8 +170,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
     }
   }
   rows = is_column && room >= least_for_pages ? log_by_pages(rows, static_cast<std::size_t>(room)) : log_at_foot(std::move(rows), static_cast<std::size_t>(room));
-  // the last rows are shown
-  if (static_cast<int>(rows.size()) > room) rows.erase(rows.begin(), rows.end() - room);
+  if (static_cast<int>(rows.size()) > room) rows = last_sentences(rows, static_cast<std::size_t>(room), area.right - words_at);
   for (int y = area.top; const LogRow& row : rows) {
     frame.write_within({words_at, y}, area.right, row.words, {.ink = row.ink});
     if (has_numbers && row.number > 0) {
@@ -212,10 +230,9 @@ Said said_above(const Scene& scene, Area log, int width) {
 
 // If the text needs more than one line, it takes lines from the log above, if these are as wide as the window; otherwise it goes
 // on in the line of the prompt, if over_prompt. Returns where it ends.
-Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
+Point draw_said(Frame& frame, const Said& said, int row, Area& log, bool over_prompt) {
   const int right = frame.size().width;
-  const int above_prompt = foot_of(frame.size()).message;
-  int y = above_prompt;
+  int y = row;
   auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
   if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more)
@@ -515,10 +532,11 @@ Frame draw(const Scene& scene, Size size) {
   const bool tight = rest.below > foot.message;
   const bool asks = !scene.ui.question.text.empty();
   const bool over_prompt = asks || (!scene.ui.message.empty() && !scene.ui.typing);
-  if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
+  const int said_row = scene.prompt ? foot.message : foot.prompt;  // what can't be answered takes the row of the prompt
+  if (!tight) rest.log.bottom = std::min(rest.log.bottom, said_row);
   if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
   const Said said = said_above(scene, rest.log, size.width);
-  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt);
+  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, said_row, rest.log, over_prompt);
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
   if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
   draw_keys(frame, scene.keys, 2);

@@ -499,7 +499,7 @@ class Floors {
         if (leads) all += (all.empty() ? "" : " ") + std::string(sign) + (with_words ? std::string(" ") + word : std::string());
       return all;
     };
-    const int room = cell_width_ - taken;
+    const int room = cell_width_ - (taken > 0 ? taken + 1 : 0);  // with a blank before them
     std::string told = joined_signs(true);
     if (columns_of(told) > room) told = joined_signs(false);
     frame.write({at.x + (room - columns_of(told)) / 2, at.y}, told, style);

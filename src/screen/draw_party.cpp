@@ -40,7 +40,7 @@ class Beside {
         switch (party.place[piece]) {
           case fortress::Place::Tower: add(called(piece), _("waiting"), {}); break;
           case fortress::Place::Fortress: add(called(piece), _("inside"), {}); break;
-          case fortress::Place::Box: add(called(piece), _("beaten"), {.ink = Ink::Faint}); break;
+          case fortress::Place::Box: add(called(piece), text::beaten(text::called(piece)), {.ink = Ink::Faint}); break;
         }
     }
     sits_out(party);
@@ -75,7 +75,7 @@ class Beside {
         lines.push_back({known.known.at(at).card ? with_strength(*card) : called_by_effect(*card), text::called(Rules(rules_), at), style});
       } else if (gone) {
         ++met[*gone];
-        lines.push_back({with_strength(*gone), _("beaten"), {.ink = Ink::Faint}});
+        lines.push_back({with_strength(*gone), text::beaten(text::called(rules_, *gone)), {.ink = Ink::Faint}});
       }
     }
     std::vector<std::string> rest;

@@ -33,11 +33,15 @@ std::string moment_of(const View& seen) {
 }
 
 // The date; for today the time of day.
-std::string when_played(const std::filesystem::path& path) {
+std::string when_in_short(const std::filesystem::path& path) {
   const std::string moment = io::moment_of_last_change(path);
   const std::string day = moment.substr(0, moment.find(' '));
+  return day == io::today() ? moment.substr(day.size() + 1) : day;
+}
+std::string when_played(const std::filesystem::path& path) {
+  const std::string when = when_in_short(path);
   // TRANSLATORS: when a saved game was last played. {0}: time of day, such as 14:05
-  return day == io::today() ? text::fill(_("today at {0}"), moment.substr(day.size() + 1)) : day;
+  return when.find(':') != std::string::npos ? text::fill(_("today at {0}"), when) : when;
 }
 
 std::string without_stop(std::string sentence) {
@@ -92,9 +96,9 @@ std::string told_in_short(const RecordedGame& recorded, const std::filesystem::p
   if (path.stem().string().find(id_of(game.rules())) == std::string::npos) parts.push_back(text::called(game.rules()));
   if (status.outcome) parts.push_back(in_short(recorded, *status.outcome));
   parts.push_back(players_of(recorded));
+  parts.push_back(when_in_short(path));  // what follows has no room beside long names
   if (status.stage == Stage::Setup || status.stage == Stage::Naming) parts.emplace_back(_("being set up"));
   if (status.stage == Stage::Play) parts.push_back(moment_of(game.referee().public_view()));
-  parts.push_back(when_played(path));
   return text::listed(parts);
 }
 

@@ -46,27 +46,27 @@ std::string length(const View& seen, const std::optional<PlayTime>& played) {
 
 // TRANSLATORS, all below: told when a game is over. {0}: Red or Blue; {1}: a list of pieces or cards such as "1 spy, 3 miners".
 
-std::string lost(Side side, const std::vector<std::string>& things) {
+std::string lost(Side side, const std::vector<Noun>& things) {
   if (things.empty()) return fill(_("{0} has lost nothing."), called(side));
   return fill(_("{0} has lost {1}."), called(side), listed(things));
 }
 
 std::string lost_of(const battle::Rules&, const battle::View& view, Side side) {
-  std::vector<std::string> men;
+  std::vector<Noun> men;
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Flag && view.lost[side][rank] > 0) men.push_back(counted(name_of(rank), view.lost[side][rank]));
   return lost(side, men);
 }
 
 std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) {
-  std::vector<std::string> pieces;
+  std::vector<Noun> pieces;
   for (const fortress::Piece piece : fortress::all_pieces)
     if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(the(piece));
   return lost(side, pieces);
 }
 
 std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
-  std::vector<std::string> cards;
+  std::vector<Noun> cards;
   for (const auto& [at, space] : view.heard[other(side)].spaces)
     if (space.card && space.card_gone) cards.push_back(called(rules, *space.card));
   const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s beaten cards: {1}."), called(side), listed(cards));

@@ -237,6 +237,20 @@ std::string Noun::form(std::string_view request) const {
   return name == request ? form : capital(form);
 }
 
+Noun Noun::joined(const std::vector<Noun>& nouns, const std::function<std::string(const std::vector<std::string>&)>& join) {
+  if (nouns.empty()) return {};
+  if (nouns.size() == 1) return nouns.front();
+  const auto all_in_form = [&](std::string_view name) {
+    std::vector<std::string> forms;
+    for (const Noun& noun : nouns) forms.push_back(noun.form(name));
+    return join(forms);
+  };
+  std::string all = all_in_form("");
+  for (const std::string_view form : split(nouns.front().forms_, "|"))
+    if (const std::string_view name = form.substr(0, form.find('=')); !name.empty() && name != "g") all += fmt::format("|{}={}", name, all_in_form(name));
+  return Noun(all);
+}
+
 Noun Noun::followed_by(std::string_view after) const {
   std::string all = *this + std::string(after);
   for (const std::string_view form : split(forms_, "|")) {

@@ -38,7 +38,7 @@ std::vector<std::string> places_of(const battle::Rules& rules, const battle::Vie
 }
 
 std::string standing(Side side, Rank rank, const std::vector<std::string>& places) {
-  const std::string things = counted(name_of(rank), static_cast<int>(places.size()));
+  const Noun things = counted(name_of(rank), static_cast<int>(places.size()));
   if (places.empty()) return fill(_("{0} has {1}."), called(side), things);
   return fill(_("{0} has {1}, at {2}."), called(side), things, listed(places));
 }
@@ -101,7 +101,7 @@ std::string short_word(const battle::Rules& rules, const battle::View& view, Squ
 std::string captured_in(const battle::Rules& rules, const battle::View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
-    std::vector<std::string> things;
+    std::vector<Noun> things;
     for (const Rank rank : battle::all_ranks)
       if (rules.army[rank] > 0 && view.lost[side][rank] > 0)
         things.push_back(counted(name_of(rank), view.lost[side][rank]));
@@ -116,7 +116,7 @@ std::string captured_in(const battle::Rules& rules, const battle::View& view) {
 std::string left_in(const battle::Rules& rules, const battle::View& view) {
   std::vector<std::string> lines;
   for (const Side side : both_sides) {
-    std::vector<std::string> things;
+    std::vector<Noun> things;
     for (const Rank rank : battle::all_ranks)
       if (const int count = rules.army[rank] - view.lost[side][rank]; count > 0) things.push_back(counted(name_of(rank), count));
     lines.push_back(fill(_("{0} still has: {1}."), called(side), listed(things)));
@@ -126,7 +126,7 @@ std::string left_in(const battle::Rules& rules, const battle::View& view) {
 
 std::string possibilities_in(const battle::Rules& rules, const battle::View& view, Square square) {
   const auto possible = battle::can_be(rules, view, square);
-  std::vector<std::string> things;
+  std::vector<Noun> things;
   for (const Rank rank : battle::all_ranks)
     if (possible[rank] > 0) things.push_back(counted(name_of(rank), possible[rank]));
   if (things.empty()) return {};

@@ -96,8 +96,7 @@ std::vector<std::string> places_of(const fortress::Rules& rules, const Knowledge
     if (name == "card")
       places.push_back(fill("{0} ({1})", place, card_word(rules, lying)));
     else if (name == rules.kind(lying.card).name)
-      // TRANSLATORS: {0}: a place such as C2 bottom; {1}: "beaten", the state of the card there
-      places.push_back(lying.beaten ? fill("{0} ({1})", place, _("beaten")) : place);
+      places.push_back(lying.beaten ? fill("{0} ({1})", place, beaten(called(rules, lying.card))) : place);
   }
   return places;
 }
@@ -105,7 +104,7 @@ std::vector<std::string> places_of(const fortress::Rules& rules, const Knowledge
 std::string lying_there(const fortress::Rules& rules, const Knowledge& known, std::string_view name) {
   const auto places = places_of(rules, known, name);
   const Noun owner = called(known.owner);
-  const std::string things = counted(rules, name, static_cast<int>(places.size()));
+  const Noun things = counted(rules, name, static_cast<int>(places.size()));
   if (known.full && places.empty()) return fill(_("In the fortress of {0}: {1}."), owner, things);
   if (known.full) return fill(_("In the fortress of {0}: {1}, at {2}."), owner, things, listed(places));
   if (places.empty()) return fill(_("Known in the fortress of {0}: {1}."), owner, things);
@@ -267,7 +266,7 @@ std::string left_in(const fortress::Rules& rules, const fortress::View& view) {
     for (const fortress::Kind& kind : rules.kinds) left[kind.card] = kind.count;
     for (const Lying& lying : cards_in(rules, heard_by(rules, view, other(side))))
       if (lying.beaten) --left[lying.card];
-    std::vector<std::string> things;
+    std::vector<Noun> things;
     for (const fortress::Kind& kind : rules.kinds)
       if (left[kind.card] > 0) things.push_back(counted(rules, kind.name, left[kind.card]));
     // TRANSLATORS: {0}: Red or Blue; {1}: a list such as "1 flag, 2 dukes"

@@ -23,7 +23,7 @@ struct Countable {
 // Let the translation begin with it: the word that follows can be typed too.
 
 // clang-format off
-constexpr std::array<Countable, 26> nouns{{
+constexpr std::array<Countable, 28> nouns{{
     {"flag", "flags", [](int n) { return ngettext("{0} flag", "{0} flags", n); }},
     {"spy", "spies", [](int n) { return ngettext("{0} spy", "{0} spies", n); }},
     {"scout", "scouts", [](int n) { return ngettext("{0} scout", "{0} scouts", n); }},
@@ -49,6 +49,8 @@ constexpr std::array<Countable, 26> nouns{{
     {"wall", "walls", [](int n) { return ngettext("{0} wall", "{0} walls", n); }},
     {"ladder", "ladders", [](int n) { return ngettext("{0} ladder", "{0} ladders", n); }},
     {"bridge", "bridges", [](int n) { return ngettext("{0} bridge", "{0} bridges", n); }},
+    {"piece", "pieces", [](int n) { return ngettext("{0} piece", "{0} pieces", n); }},
+    {"row", "rows", [](int n) { return ngettext("{0} row", "{0} rows", n); }},
     {"card", "cards", [](int n) { return ngettext("{0} card", "{0} cards", n); }},
 }};
 // clang-format on
@@ -56,7 +58,7 @@ constexpr std::array<Countable, 26> nouns{{
 // The translated noun for this count, without the number before it.
 std::string uncounted(const Countable& noun, int count) {
   constexpr std::string_view number = "{0} ";
-  const std::string_view text = noun.count(count);
+  const std::string text = Noun(noun.count(count));
   return in_small(text.starts_with(number) ? text.substr(number.size()) : text);
 }
 
@@ -165,19 +167,22 @@ Noun the(const fortress::Rules& rules, fortress::Card card) {
   return own.empty() ? Noun(_(names[card])) : with_article(own);
 }
 
-std::string counted(std::string_view what, int count) {
-  if (const std::string_view own = own_term(what); !own.empty()) return fmt::format("{} {}{}", count, count == 1 ? "" : "x ", own);
+// TRANSLATORS: what became of a piece or card, in lists. {0}: its name, of which only the gender counts: `{0:m=battu|f=battue}`
+std::string beaten(const Noun& name) { return fill(p_("of a piece or card", "{0:any=beaten}"), name); }
+
+Noun counted(std::string_view what, int count) {
+  if (const std::string_view own = own_term(what); !own.empty()) return Noun(fmt::format("{} {}{}", count, count == 1 ? "" : "x ", own));
   for (const Countable& noun : nouns)
-    if (noun.name == what) return fill(noun.count(count), count);
-  return fmt::format("{} {}", count, what);
+    if (noun.name == what) return Noun(fill(noun.count(count), count));
+  return Noun(fmt::format("{} {}", count, what));
 }
 
 // A custom card's name has no known plural.
-std::string counted(const fortress::Rules& rules, std::string_view what, int count) {
+Noun counted(const fortress::Rules& rules, std::string_view what, int count) {
   const fortress::Kind* const kind = rules.find(what);
   if (kind == nullptr || in_the_manual(kind->card)) return counted(what, count);
   const std::string name = called(rules, kind->card);
-  return count == 1 ? fmt::format("1 {}", name) : fmt::format("{} x {}", count, name);
+  return Noun(count == 1 ? fmt::format("1 {}", name) : fmt::format("{} x {}", count, name));
 }
 
 std::string_view meant_by(std::string_view word) {
@@ -202,6 +207,9 @@ std::string in_clauses(const std::vector<std::string>& clauses) {
 
 std::string listed(const std::vector<std::string>& things) {
   return joined(things, ", ");
+}
+Noun listed(const std::vector<Noun>& things) {
+  return Noun::joined(things, [](const std::vector<std::string>& forms) { return joined(forms, ", "); });
 }
 
 }  // namespace gonfalon::text

@@ -74,7 +74,7 @@ constexpr std::array<RefusalRow, 40> refusal_rows{{
     {Refusal::NoLadder, "no-ladder", "step", N_("You have not found a ladder there.")},
     {Refusal::NoBridge, "no-bridge", "step", N_("You have not found a bridge there.")},
     {Refusal::NotAdjacent, "not-adjacent", "step",
-     N_("A step goes to a neighbouring space, or along a ladder, bridge or passage you have found.")},
+     N_("A step goes to a neighbouring space, or by a ladder or another way that you have found.")},
     {Refusal::AlreadyInside, "already-inside", "pieces", N_("That piece is already inside.")},
     {Refusal::NotAtStart, "not-at-start", "pieces",
      N_("A piece can be swapped only on the start space. Elsewhere it can be sacrificed.")},
@@ -95,15 +95,15 @@ bool is_of_count(const Refusal& fault) { return fault.count > 0 && !fault.word.e
 bool is_of_lack(const Refusal& fault) { return is_of_count(fault) && fault.code != Refusal::NoneLeft; }
 
 // TRANSLATORS: what a setup lacks. {0}: a list such as "1 spy, 2 miners"
-std::string missing(const std::string& things) { return fill(_("Still missing: {0}."), things); }
+std::string missing(const Noun& things) { return fill(_("Still missing: {0}."), things); }
 
-std::string things_of(const Rules& rules, const Refusal& fault) {
+Noun things_of(const Rules& rules, const Refusal& fault) {
   const auto* of_fortress = std::get_if<fortress::Rules>(&rules);
   return of_fortress != nullptr ? counted(*of_fortress, fault.word, fault.count) : counted(fault.word, fault.count);
 }
 
 std::string of_count(const Rules& rules, const Refusal& fault) {
-  const std::string things = things_of(rules, fault);
+  const Noun things = things_of(rules, fault);
   if (is_of_lack(fault)) return missing(things);
   // TRANSLATORS: about a setup. {0}: such as "2 miners"
   if (is_battle(rules)) return fill(_("{0} more than the army has."), things);
@@ -112,15 +112,15 @@ std::string of_count(const Rules& rules, const Refusal& fault) {
 }
 
 // The word translated if it is a piece's English name, otherwise as it was typed.
-std::string word_of(const Rules& rules, const Refusal& fault) {
-  if (fault.code != Refusal::NoneLeft) return with_directions_marked(fault.word);
-  if (fault.word == "wall") return _("wall");
-  if (fault.word == "ladder") return _("ladder");
+Noun word_of(const Rules& rules, const Refusal& fault) {
+  if (fault.code != Refusal::NoneLeft) return Noun(with_directions_marked(fault.word));
+  if (fault.word == "wall") return Noun(_("wall"));
+  if (fault.word == "ladder") return Noun(_("ladder"));
   for (const auto rank : battle::all_ranks)
     if (fault.word == name_of(rank)) return called(rank);
   if (const auto* of_fortress = std::get_if<fortress::Rules>(&rules))
     if (const auto card = find_card(*of_fortress, fault.word)) return called(*of_fortress, *card);
-  return fault.word;
+  return Noun(fault.word);
 }
 
 }  // namespace
@@ -176,14 +176,14 @@ std::string warning(const Rules& rules, const Setup& setup) {
 std::string sentences(const Rules& rules, std::span<const Refusal> faults) {
   const OwnTerms terms(title_of(rules));
   std::string out;
-  std::string lacking;
+  std::vector<Noun> lacking;
   for (const Refusal& fault : faults) {
     if (is_of_lack(fault))
-      lacking += (lacking.empty() ? "" : ", ") + things_of(rules, fault);
+      lacking.push_back(things_of(rules, fault));
     else
       out += (out.empty() ? "" : " ") + (fault.why != nullptr ? std::string(_(fault.why)) : sentence(rules, fault));
   }
-  if (!lacking.empty()) out += (out.empty() ? "" : " ") + missing(lacking);
+  if (!lacking.empty()) out += (out.empty() ? "" : " ") + missing(listed(lacking));
   return out;
 }
 

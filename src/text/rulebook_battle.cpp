@@ -131,9 +131,9 @@ Page overview(const battle::Rules& rules) {
   page.say(_("You command an army, and so does the other side. Both players can see where every piece stands, but only "
                     "its owner knows which piece it is. Somewhere behind the enemy's lines is a flag. Find it and capture it "
                     "before the other side captures yours."))
-      // TRANSLATORS: {0}: number of pieces; {1}, {2}: width and height of the board; {3}: minutes
-      .say(fill(_("Each side has {0} pieces on a board of {1} by {2} squares. A game takes about {3} minutes."),
-                rules.army_size(), rules.files, rules.rows, rules.title->minutes))
+      // TRANSLATORS: {0}: such as "40 pieces"; {1}, {2}: width and height of the board; {3}: minutes
+      .say(fill(_("Each side has {0} on a board of {1} by {2} squares. A game takes about {3} minutes."),
+                counted("piece", rules.army_size()), rules.files, rules.rows, rules.title->minutes))
       .board(board_with(rules, [&](Square square) { return rules.is_home(Side::Red, square) ? '^' : rules.is_home(Side::Blue, square) ? 'v' : '.'; }))
       .say(_("Red sets up on the squares ^ and Blue on the squares v. The squares ~ are lakes: no piece can enter or cross "
              "them. A square is named by its letter and number, the same for both players: A1 is at the lower left of Red."))
@@ -174,15 +174,14 @@ Page setup(const battle::Rules& rules) {
   const int squares = home_squares(rules);
   Page page(_("Setting up"));
   if (rules.army_size() == squares)
-    // TRANSLATORS: {0}: number of pieces; {1}: number of rows
-    page.say(fill(_("Your {0} pieces fill the {1} rows nearest to you. You choose where each piece goes, and the other side "
-                    "does not see it."),
-                  rules.army_size(), rules.home_rows));
+    // TRANSLATORS: {0}: such as "40 pieces"; {1}: such as "4 rows"
+    page.say(fill(_("Your {0} fill the {1} nearest to you. You choose where each piece goes, and the other side does not see it."),
+                  counted("piece", rules.army_size()), counted("row", rules.home_rows)));
   else
-    // TRANSLATORS: {0}: number of pieces; {1}: number of squares; {2}: number of rows
-    page.say(fill(_("Put your {0} pieces on any of the {1} squares in the {2} rows nearest to you. As soon as both are ready "
+    // TRANSLATORS: {0}: such as "10 pieces"; {1}: number of squares; {2}: such as "4 rows"
+    page.say(fill(_("Put your {0} on any of the {1} squares in the {2} nearest to you. As soon as both are ready "
                     "the other side sees which squares you have taken, but not which pieces stand there."),
-                  rules.army_size(), squares, rules.home_rows));
+                  counted("piece", rules.army_size()), squares, counted("row", rules.home_rows)));
   page.list({_("`place marshal B3` puts a piece down, `exchange B3 C1` exchanges two pieces, `remove B3` takes a piece away."),
              _("`random` sets up for you; change what you don't like."),
              _("`check` lists what is still missing. `ready` ends your setup: after that you can't change it.")});

@@ -246,10 +246,10 @@ std::vector<std::string> what_is_laid(const fortress::Rules& rules) {
 }
 
 std::string what_is_there_to_lay(const fortress::Rules& rules) {
-  // TRANSLATORS, all below: the rule book of a fortress game, topic setup. {0}: number of walls; {1}: number of ladders.
+  // TRANSLATORS, all below: the rule book of a fortress game, topic setup. {0}: such as "20 walls"; {1}: such as "3 ladders".
   if (rules.has_bridge())
-    return fill(_("You have {0} walls, {1} ladders, a bridge and your cards, and must use them all."), rules.walls, rules.ladders);
-  return fill(_("You have {0} walls, {1} ladders and your cards, and must use them all."), rules.walls, rules.ladders);
+    return fill(_("You have {0}, {1}, a bridge and your cards, and must use them all."), counted("wall", rules.walls), counted("ladder", rules.ladders));
+  return fill(_("You have {0}, {1} and your cards, and must use them all."), counted("wall", rules.walls), counted("ladder", rules.ladders));
 }
 
 Page setup(const fortress::Rules& rules) {
@@ -488,8 +488,10 @@ Page passage(const fortress::Rules& rules) {
   Page page(several ? _("Secret passages") : _("The secret passage"));
   if (several)
     // TRANSLATORS: secret passages. {0}: their number
-    page.say(fill(_("There are {0} secret passages. Each joins two spaces anywhere in the fortress, and has to be found "
-                    "separately."), passages(rules)));
+    page.say(fill(ngettext("There is {0} secret passage. It joins two spaces anywhere in the fortress, and has to be found.",
+                           "There are {0} secret passages. Each joins two spaces anywhere in the fortress, and has to be found separately.",
+                           static_cast<int>(passages(rules))),
+                  passages(rules)));
   else
     page.say(_("The secret passage joins two spaces anywhere in the fortress."));
   return page

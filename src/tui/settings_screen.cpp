@@ -23,6 +23,7 @@ using profile::Takes;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
+using text::p_;
 
 // TRANSLATORS, all below: Settings page: what a key does, shown after the key in the line of keys at the bottom, or a whole
 // hint there.
@@ -114,8 +115,8 @@ class SettingsPage {
     switch (page_) {
       case PageOf::All:
         menu_.entitle(_("Settings"));
-        menu_.choices.push_back({_("Colours"), _("one by one"), [this] { SettingsPage(terminal_, own_, PageOf::Colours).open(); }});
-        menu_.choices.push_back({_("Keys"), _("one by one"), [this] { SettingsPage(terminal_, own_, PageOf::Keys).open(); }});
+        menu_.choices.push_back({_("Colours"), p_("colours", "one by one"), [this] { SettingsPage(terminal_, own_, PageOf::Colours).open(); }});
+        menu_.choices.push_back({_("Keys"), p_("keys", "one by one"), [this] { SettingsPage(terminal_, own_, PageOf::Keys).open(); }});
         return;
       case PageOf::Colours: return menu_.entitle(_("Settings: colours"));
       case PageOf::Keys: return menu_.entitle(_("Settings: keys"));

@@ -21,6 +21,7 @@
 namespace gonfalon::tui {
 
 using text::_;
+using text::p_;
 
 void SetupEditor::act() {
   if (!is_battle(seating_.rules())) return place_chosen();
@@ -214,7 +215,7 @@ void SetupEditor::fill_tray() {
   screen::UiState& ui = table_.ui();
   ui.tray.clear();
   way_.clear();
-  const auto add = [&](std::string_view name, const std::string& label, char sign, int all, auto placed) {
+  const auto add = [&](std::string_view name, const text::Noun& label, char sign, int all, auto placed) {
     if (all > 0) ui.tray.push_back({std::string(name), label, sign, all - static_cast<int>(placed)});
   };
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules())) {
@@ -225,10 +226,11 @@ void SetupEditor::fill_tray() {
   } else {
     const auto& rules = std::get<fortress::Rules>(seating_.rules());
     const auto& labyrinth = std::get<fortress::Labyrinth>(draft());
-    // TRANSLATORS, all below: What is placed in a fortress: a line of the list of parts beside the board. Keep it short.
-    add("wall", _("wall"), '|', rules.walls, labyrinth.walls.size());
-    add("ladder", _("ladder"), '^', rules.ladders, labyrinth.ladders.size());
-    add("bridge", _("bridge"), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
+    // TRANSLATORS, all below: What is placed in a fortress: a line of the list of parts beside the board. Keep it short. A noun: declare the forms that
+    // `{0}: place the {1} ({2} left)` asks for.
+    add("wall", text::Noun(p_("a part to place", "wall")), '|', rules.walls, labyrinth.walls.size());
+    add("ladder", text::Noun(p_("a part to place", "ladder")), '^', rules.ladders, labyrinth.ladders.size());
+    add("bridge", text::Noun(p_("a part to place", "bridge")), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
     // it has room for the short names, which are those to be typed: `cup`, not `poison cup`
     fortress::Rules plain = rules;
     if (!rules.title->edition.empty()) {

@@ -98,7 +98,7 @@ Seat seat_at(const char* variant) {
                   ? Seat{rules, battle_view(rules, Side::Red), battle_view(rules, Side::Blue), army(Side::Red)}
                   : Seat{rules, fortress_view(rules, Side::Red), fortress_view(rules, Side::Blue), labyrinth()};
   seat.ui.log = {{"The game begins."}, {"Red: B3 to B6. General against scout: the general stays on the board."}};
-  seat.ui.tray = {{"miner", "miner", '3', 1}, {"scout", "scout", '2', 0}};
+  seat.ui.tray = {{"miner", text::Noun("miner"), '3', 1}, {"scout", text::Noun("scout"), '2', 0}};
   return seat;
 }
 

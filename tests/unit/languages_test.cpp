@@ -114,7 +114,12 @@ TEST_CASE("every language declares the forms that its sentences ask for") {
     for (const Entry& entry : entries) {
       CAPTURE(entry.message);
       for (const std::string& translation : entry.translations) {
-        if (!nouns.contains(entry.message)) CHECK(std::regex_replace(translation, place, "").find('|') == std::string::npos);
+        // a number with a noun, and a part that is placed, need only the forms that sentences ask for
+        const bool is_noun = nouns.contains(entry.message) || entry.context == "a part to place" || (entry.message.starts_with("{0} ") && entry.translations.size() > 1);
+        const std::string without_places = std::regex_replace(translation, place, "");
+        if (!is_noun) CHECK(without_places.find('|') == std::string::npos);
+        if (is_noun)
+          for (const auto& [name, form] : forms_of(without_places)) CHECK(declared->contains(name));
         for (std::sregex_iterator at(translation.begin(), translation.end(), place), end; at != end; ++at) {
           const std::string request = (*at)[1];
           CAPTURE(request);
@@ -124,9 +129,9 @@ TEST_CASE("every language declares the forms that its sentences ask for") {
           }
           const auto choices = forms_of('|' + request);
           // all genders of the nouns that the place may stand for
-          CHECK(std::ranges::any_of(genders, [&](const auto& kind) {
+          CHECK((genders.empty() || std::ranges::any_of(genders, [&](const auto& kind) {
             return std::ranges::all_of(kind.second, [&](const std::string& gender) { return choices.contains(gender); });
-          }));
+          })));
         }
       }
     }

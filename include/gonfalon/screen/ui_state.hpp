@@ -10,6 +10,7 @@
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/help.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/turn_in_brief.hpp"
 
@@ -26,7 +27,7 @@ struct Panel {
 // One kind of man or card that can be placed while setting up.
 struct TrayItem {
   std::string name;   // as the command names it: `miner`, `wall`, `ladder`, `flag`
-  std::string label;  // for the reader
+  text::Noun label;   // for the reader
   char sign = ' ';    // its letter
   int left = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <concepts>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -39,6 +40,9 @@ class Noun : public std::string {
   // gender, `m=er|f=sie`. With a capital letter at its beginning (`Acc`) the form has one too. The base form stands in for a
   // form that is not declared, and the first of a choice for a gender that is not.
   std::string form(std::string_view request) const;
+
+  // Several nouns as one, each of whose forms is a list of theirs. join makes a list of at least two texts.
+  static Noun joined(const std::vector<Noun>&, const std::function<std::string(const std::vector<std::string>&)>& join);
 
   // The noun with this after each of its forms.
   Noun followed_by(std::string_view after) const;

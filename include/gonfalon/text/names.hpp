@@ -24,9 +24,12 @@ Noun the(battle::Rank);
 Noun the(fortress::Piece);
 Noun the(const fortress::Rules&, fortress::Card);
 
+// `beaten`, as it agrees with the name of a piece or card.
+std::string beaten(const Noun&);
+
 // `1 miner`, `3 walls`. what: an English name, as in Refusal::word; another word is used as it is.
-std::string counted(std::string_view what, int count);
-std::string counted(const fortress::Rules&, std::string_view what, int count);  // also for custom cards: `2 x spring`
+Noun counted(std::string_view what, int count);
+Noun counted(const fortress::Rules&, std::string_view what, int count);  // also for custom cards: `2 x spring`
 
 // The English name of what a word means. The word is singular or plural, in English or the reader's language, in small or
 // capital ASCII letters: `scout`, `Scouts`. Empty: the word means nothing.
@@ -39,5 +42,6 @@ std::string in_clauses(const std::vector<std::string>& clauses);
 
 // `A4, C4, D2`
 std::string listed(const std::vector<std::string>& things);
+Noun listed(const std::vector<Noun>& things);
 
 }  // namespace gonfalon::text
