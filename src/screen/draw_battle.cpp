@@ -188,13 +188,10 @@ class Board {
   }
 
   // What the rank is called, or a shorter word for it where a square has no room.
-  std::string word_of(Rank rank) const {
+  static std::string word_of(Rank rank) {
     constexpr int room = 10;
     std::string word = text::called(rank);
-    if (columns_of(word) <= room) return word;
-    static const GameTitle of_no_game;
-    const text::OwnTerms terms(of_no_game);
-    return text::called(rank);
+    return columns_of(word) <= room ? word : text::called_briefly(rank);
   }
 
   Face known(Side side, Rank rank, bool to_other) const {

@@ -521,7 +521,7 @@ class Floors {
     if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) return visitor();
     if (look.card) {
       const fortress::Kind& kind = rules_.kind(*look.card);
-      const std::string name = text::called(rules_, *look.card);
+      const std::string name = text::called_briefly(rules_, *look.card);
       Style style = ink_of(owner());
       style.bold = true;
       std::vector<std::string> forms{name, std::string(1, kind.letter)};

@@ -135,7 +135,7 @@ class Beside {
 
   std::string with_strength(fortress::Card card) const {
     const int power = rules_.kind(card).strength;
-    return power > 0 ? fmt::format("{} {}", text::called(rules_, card), power) : text::called(rules_, card);
+    return power > 0 ? fmt::format("{} {}", text::called_briefly(rules_, card), power) : text::called_briefly(rules_, card);
   }
 
   // The name of a card that is known only by what it did. If the game has several passages, or several cards to fall through, it
@@ -143,9 +143,9 @@ class Beside {
   std::string called_by_effect(fortress::Card card) const {
     const fortress::Effect effect = rules_.kind(card).effect;
     const bool alone = std::ranges::count(rules_.kinds, effect, &fortress::Kind::effect) == 1;
-    if (effect == fortress::Effect::Passage && !alone) return text::called(rules_, fortress::Card::Passage);
-    if (effect == fortress::Effect::Fall && !alone) return text::called(rules_, fortress::Card::Pitfall);
-    return text::called(rules_, card);
+    if (effect == fortress::Effect::Passage && !alone) return text::called_briefly(rules_, fortress::Card::Passage);
+    if (effect == fortress::Effect::Fall && !alone) return text::called_briefly(rules_, fortress::Card::Pitfall);
+    return text::called_briefly(rules_, card);
   }
 
   Frame& frame_;

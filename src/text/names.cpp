@@ -73,12 +73,23 @@ std::string coordinate(Square square) {
 
 Noun called(Side side) { return Noun(side == Side::Red ? _("Red") : _("Blue")); }
 
+namespace {
+constexpr battle::ByRank<const char*> rank_names{{N_("flag"), N_("spy"), N_("scout"), N_("miner"),
+                                                  N_("sergeant"), N_("lieutenant"), N_("captain"), N_("major"),
+                                                  N_("colonel"), N_("general"), N_("marshal"), N_("bomb")}};
+constexpr fortress::ByCard<const char*> card_names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
+                                                    N_("princess"), N_("passage"), N_("pitfall")}};
+const GameTitle of_no_game;
+}  // namespace
+
 Noun called(battle::Rank rank) {
-  constexpr battle::ByRank<const char*> names{{N_("flag"), N_("spy"), N_("scout"), N_("miner"),
-                                               N_("sergeant"), N_("lieutenant"), N_("captain"), N_("major"),
-                                               N_("colonel"), N_("general"), N_("marshal"), N_("bomb")}};
   const std::string_view own = own_term(name_of(rank));
-  return Noun(own.empty() ? _(names[rank]) : own);
+  return Noun(own.empty() ? _(rank_names[rank]) : own);
+}
+
+Noun called_briefly(battle::Rank rank) {
+  const OwnTerms terms(of_no_game);
+  return called(rank);
 }
 
 Noun called(fortress::Piece piece) {
@@ -93,11 +104,15 @@ Noun called(const fortress::Rules& rules, fortress::Card card) {
     // in a game that comes with the program the name is a msgid
     return rules.title->file.empty() ? Noun(_(name.c_str())) : Noun(name);
   }
-  constexpr fortress::ByCard<const char*> names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
-                                                 N_("princess"), N_("passage"), N_("pitfall")}};
   const OwnTerms terms(*rules.title);
   const std::string_view own = own_term(name_of(card));
-  return Noun(own.empty() ? _(names[card]) : own);
+  return Noun(own.empty() ? _(card_names[card]) : own);
+}
+
+Noun called_briefly(const fortress::Rules& rules, fortress::Card card) {
+  if (!in_the_manual(card)) return called(rules, card);
+  const OwnTerms terms(of_no_game);
+  return Noun(_(card_names[card]));
 }
 
 namespace {

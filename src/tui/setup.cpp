@@ -231,16 +231,8 @@ void SetupEditor::fill_tray() {
     add("wall", text::Noun(p_("a part to place", "wall")), '|', rules.walls, labyrinth.walls.size());
     add("ladder", text::Noun(p_("a part to place", "ladder")), '^', rules.ladders, labyrinth.ladders.size());
     add("bridge", text::Noun(p_("a part to place", "bridge")), '#', rules.has_bridge() ? 1 : 0, labyrinth.bridge ? 1 : 0);
-    // it has room for the short names, which are those to be typed: `cup`, not `poison cup`
-    fortress::Rules plain = rules;
-    if (!rules.title->edition.empty()) {
-      GameTitle title = *rules.title;
-      title.edition.clear();
-      title.terms.clear();
-      plain.title = std::move(title);
-    }
     for (const fortress::Kind& kind : rules.kinds)
-      add(kind.name, text::called(plain, kind.card), kind.letter, kind.count,
+      add(kind.name, text::called_briefly(rules, kind.card), kind.letter, kind.count,
           std::ranges::count_if(labyrinth.cards, [&](const auto& there) { return there.second == kind.card; }));
     way_ = way_to_flag(rules, labyrinth);
   }

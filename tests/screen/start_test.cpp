@@ -206,7 +206,7 @@ TEST_CASE("saved games are opened, watched, renamed and deleted") {
   }
   Screen screen(home, "");
   screen.sees("Saved games                  3").keys("End Up Up Enter")
-      .sees({"> first", "2020-01-03, move 2", "2020-01-02, ", "can't be read"}).keys("Down")
+      .sees({"> first", "2020-01-03, move 2", "move 2, Blue to move, 2020-01-03", "you won, you against computer 1, 2020-01-02", "can't be read"}).keys("Down")
       .sees("Blue resigns. Red wins.").keys("Enter").sees({"step 0 of", "[M]"}).keys("q").sees("> second").keys("r").sees("New name: second")
       .line("ary").sees("> secondary").keys("r C-u").sees("New name:").line("second again").sees("> second again");
   CHECK(home.has(folder + "second again.gon"));

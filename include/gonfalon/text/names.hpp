@@ -15,6 +15,9 @@ Noun called(Side);          // `Red`
 Noun called(battle::Rank);  // `miner`, for lists and labels
 Noun called(fortress::Piece);
 Noun called(const fortress::Rules&, fortress::Card);  // a custom card: as its file says
+// Without the terms of the game's own manual, for where there is little room: `cup`, not `poison cup`.
+Noun called_briefly(battle::Rank);
+Noun called_briefly(const fortress::Rules&, fortress::Card);
 std::string called(const fortress::Rules&, Level);  // `bottom`
 std::string called(const Rules&, Square);  // `D4`, `C2 middle`
 std::string coordinate(Square);            // `C2`, without the floor
