@@ -90,8 +90,9 @@ std::vector<LogRow> log_at_foot(std::vector<LogRow> rows, std::size_t room) {
 }
 
 // Fills `room` rows with the newest sentences, of which there are more rows. The first of them may have no room for all its rows: then its
-// beginning stands there, with a sign that it goes on.
+// beginning stands there, with a sign that it goes on. In a single row a sentence's end says more: what came of the move.
 std::vector<LogRow> last_sentences(const std::vector<LogRow>& rows, std::size_t room, int width) {
+  if (room == 1) return {rows.back()};
   const auto begins = [](const LogRow& row) { return row.begins; };
   const auto foot = rows.end() - static_cast<std::ptrdiff_t>(room);
   const auto whole = std::find_if(foot, rows.end(), begins);
@@ -230,9 +231,10 @@ Said said_above(const Scene& scene, Area log, int width) {
 
 // If the text needs more than one line, it takes lines from the log above, if these are as wide as the window; otherwise it goes
 // on in the line of the prompt, if over_prompt. Returns where it ends.
-Point draw_said(Frame& frame, const Said& said, int row, Area& log, bool over_prompt) {
+Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
   const int right = frame.size().width;
-  int y = row;
+  const int above_prompt = foot_of(frame.size()).message;
+  int y = above_prompt;
   auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
   if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more)
@@ -531,12 +533,11 @@ Frame draw(const Scene& scene, Size size) {
   const Foot foot = foot_of(size);
   const bool tight = rest.below > foot.message;
   const bool asks = !scene.ui.question.text.empty();
-  const bool over_prompt = asks || (!scene.ui.message.empty() && !scene.ui.typing);
-  const int said_row = scene.prompt ? foot.message : foot.prompt;  // what can't be answered takes the row of the prompt
-  if (!tight) rest.log.bottom = std::min(rest.log.bottom, said_row);
+  const bool over_prompt = asks || !scene.prompt || (!scene.ui.message.empty() && !scene.ui.typing);
+  if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
   if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
   const Said said = said_above(scene, rest.log, size.width);
-  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, said_row, rest.log, over_prompt);
+  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt);
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
   if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
   draw_keys(frame, scene.keys, 2);

@@ -141,7 +141,7 @@ TEST_CASE("what came of an attack is told with the answer, and a known piece can
       const auto& target = seen.at(move.to);
       if (!target || !target->rank) continue;
       CHECK(solver.say(told(puzzle, move)) == Verdict::None);
-      CHECK(solver.told == "The piece on " + text::called(puzzle.moment.rules, move.to) + " is not hidden: " + std::string(battle::name_of(*target->rank)) + ".");
+      CHECK(solver.told == "The piece on " + text::called(puzzle.moment.rules, move.to) + " is not hidden. It is a " + std::string(battle::name_of(*target->rank)) + ".");
     }
     CHECK(solver.say(told(puzzle, puzzle.solutions.front())) == Verdict::Solved);
     if (solver.told.find(" flag. ") == std::string::npos) CHECK(solver.told.find(told(puzzle, puzzle.solutions.front()) + ".") != std::string::npos);
@@ -252,26 +252,26 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
        "Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: D8.", ""},
       {{{"h1", "rF"}, {"d5", "rM"}, {"d8", "bF"}, {"h8", "b9"}}, move_of("d5", "d6"), move_of("d5", "d4"),
        "Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: D7, D8.", ""},
-      {{{"h1", "rF"}, {"d6", "rM"}, {"d8", "bF"}, {"e7", "bS"}}, move_of("d6", "d7"), move_of("d6", "d5"), "On D7 your piece, marshal, threatens the one on E7: spy.", ""},
+      {{{"h1", "rF"}, {"d6", "rM"}, {"d8", "bF"}, {"e7", "bS"}}, move_of("d6", "d7"), move_of("d6", "d5"), "On D7 your marshal threatens the spy on E7.", ""},
       // attacks on known pieces
-      {{{"h1", "rF"}, {"d4", "rM"}, {"d5", "b9"}, {"e4", "bM"}}, move_of("d4", "d5"), move_of("d4", "d3"), "Your piece, marshal, beats this one: general.", ""},
+      {{{"h1", "rF"}, {"d4", "rM"}, {"d5", "b9"}, {"e4", "bM"}}, move_of("d4", "d5"), move_of("d4", "d3"), "Your marshal beats the general.", ""},
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"), "", ""},
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("d4", "d5"),
-       "The piece on D5 (marshal) could have taken yours on D4: general.", "Then you lose your piece: general."},
+       "The piece on D5 (marshal) could have taken your general on D4.", "Then you lose your general."},
       // a piece in danger: from a known one, from a hidden one that beats it with most ranks, and guarded by a spy
       {{{"h1", "rF"}, {"d4", "r9"}, {"d5", "bM"}, {"a1", "r2"}}, move_of("d4", "d3"), move_of("a1", "a2"),
-       "The piece on D5 (marshal) could have taken yours on D4: general.", "Then the piece on D5 (marshal) can take yours on D4: general."},
-      {{{"h1", "rF"}, {"d6", "rS"}, {"e6", "b?"}, {"a1", "r2"}}, move_of("d6", "d7"), move_of("a1", "a2"), "The piece on E6 could have taken yours on D6: spy.",
-       "Then the piece on E6 can take yours on D6: spy."},
+       "The piece on D5 (marshal) could have taken your general on D4.", "Then the piece on D5 (marshal) can take your general on D4."},
+      {{{"h1", "rF"}, {"d6", "rS"}, {"e6", "b?"}, {"a1", "r2"}}, move_of("d6", "d7"), move_of("a1", "a2"), "The piece on E6 could have taken your spy on D6.",
+       "Then the piece on E6 can take your spy on D6."},
       {{{"h1", "rF"}, {"d6", "r3"}, {"d7", "rS"}, {"e6", "bM"}, {"a1", "r2"}}, move_of("a1", "a2"), move_of("a1", "b1"), "", ""},
       // a miner escapes towards the flag
       {{{"h1", "rF"}, {"d6", "r3"}, {"d7", "b9"}, {"a1", "r2"}, {"a8", "b!"}, {"b8", "b!"}}, move_of("d6", "c6"), move_of("a1", "a2"),
-       "The piece on D7 (general) could have taken yours on D6: miner. The flag could only be on one of these: A8, B8. All other hidden pieces of Blue have moved.",
-       "Then the piece on D7 (general) can take yours on D6: miner."},
+       "The piece on D7 (general) could have taken your miner on D6. The flag could only be on one of these: A8, B8. All other hidden pieces of Blue have moved.",
+       "Then the piece on D7 (general) can take your miner on D6."},
       // a piece threatens another
       {{{"h1", "rF"}, {"d4", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("d4", "d5"), move_of("a1", "a2"), "", ""},
       {{{"h1", "rF"}, {"g3", "rM"}, {"g5", "b9"}, {"a1", "r2"}}, move_of("g3", "g4"), move_of("a1", "a2"),
-       "On G4 your piece, marshal, threatens the one on G5: general.", ""},
+       "On G4 your marshal threatens the general on G5.", ""},
   };
   for (const Row& row : rows) {
     const Puzzle puzzle = of_best_move(row.best);
@@ -294,8 +294,8 @@ TEST_CASE("a reason tells how the rank of a hidden piece follows") {
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Marshal) seen.lost[Side::Blue][rank] = rules.army[rank];
   CHECK(explanation_of_best(puzzle, seen, move_of("d4", "d3"))
-            .starts_with("The piece on D5 can only be this: marshal. The piece on D5 could have taken yours on D4: general."));
-  CHECK(objection(puzzle, seen, move_of("d4", "d5")) == "The piece on D5 can only be this: marshal. Then you lose your piece: general.");
+            .starts_with("The piece on D5 can only be a marshal. The piece on D5 could have taken your general on D4."));
+  CHECK(objection(puzzle, seen, move_of("d4", "d5")) == "The piece on D5 can only be a marshal. Then you lose your general.");
 }
 
 TEST_CASE("a reason tells how likely a hidden piece can take the flag, and what is left of the enemy") {
@@ -320,7 +320,7 @@ TEST_CASE("a reason tells how likely a hidden piece can take the flag, and what 
   const Puzzle escape = of_best_move(move_of("d6", "e6"));
   const View few_left = without(seen_with({{"h1", "rF"}, {"d6", "rS"}, {"d7", "b9"}, {"a8", "b!"}, {"b8", "b!"}}), {Marshal, Miner, Scout, Spy});
   CHECK(explanation_of_best(escape, few_left, move_of("d6", "e6"))
-            .starts_with("The piece on D7 (general) could have taken yours on D6: spy. Blue had only one piece that could still move: on D7."));
+            .starts_with("The piece on D7 (general) could have taken your spy on D6. Blue had only one piece that could still move: on D7."));
 }
 
 TEST_CASE("an attack on a scout that ran is as sure as one on a known piece") {
@@ -352,10 +352,10 @@ TEST_CASE("the chance of an attack on a hidden piece is counted over all that th
   for (const battle::Rank rank : battle::all_ranks) movable += battle::can_move(rank) ? rules.army[rank] : 0;
   const int percent = static_cast<int>(std::lround(100.0 * (movable - 1) / movable));
   CHECK(explanation_of_best(puzzle, seen_with(pieces), attack)
-            .starts_with("Of all that the piece on G5 can be, your own piece, marshal, beats it in " + std::to_string(percent) + " of 100 cases."));
+            .starts_with("Of all that the piece on G5 can be, your marshal beats it in " + std::to_string(percent) + " of 100 cases."));
   // a piece that ran is a scout
   pieces[2].piece = "b>";
-  CHECK(explanation_of_best(puzzle, seen_with(pieces), attack).starts_with("Your piece, marshal, beats this one: scout. (A piece that ran is a scout.)"));
+  CHECK(explanation_of_best(puzzle, seen_with(pieces), attack).starts_with("Your marshal beats the scout. (A piece that ran is a scout.)"));
 }
 
 TEST_CASE("who gives up a sure way is told all of it") {

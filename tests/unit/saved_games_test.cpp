@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <string>
 
 using namespace gonfalon;
@@ -101,17 +102,17 @@ TEST_CASE("in the list a game is told in short: how it ended first, and no varia
     const char* ending;
   };
   for (const Row& row : std::vector<Row>{
-           {"2026-11-26-barrage-1", ready, "Red against Blue, move 1, today at ", ""},
-           {"my game", ready, "barrage, Red against Blue, move 1, today at ", ""},
-           {"2026-11-26-barrage-2", ready + given_up, "Blue won, Red against Blue, today at ", "Red resigns. Blue wins."},
-           {"2026-11-26-barrage-3", "name blue computer:2\n" + (ready + given_up), "you lost, you against computer 2, today at ",
+           {"2026-11-26-barrage-1", ready, "Red against Blue, 0:0, move 0", ""},
+           {"my game", ready, "barrage, Red against Blue, 0:0, move 0", ""},
+           {"2026-11-26-barrage-2", ready + given_up, "Blue won, Red against Blue, 0:0", "Red resigns. Blue wins."},
+           {"2026-11-26-barrage-3", "name blue computer:2\n" + (ready + given_up), "you lost, you against computer 0, 0:0",
             "Red resigns. Blue wins."},
-           {"2026-11-26-barrage-4", "name red computer:2\n" + (ready + given_up), "you won, computer 2 against you, today at ",
+           {"2026-11-26-barrage-4", "name red computer:2\n" + (ready + given_up), "you won, computer 0 against you, 0:0",
             "Red resigns. Blue wins."},
        }) {
     CAPTURE(row.name);
     const client::SavedGame game = table::Lobby().look_into(games.add(row.name, 0, head + row.rest));
-    CHECK(game.in_short.starts_with(row.told));
+    CHECK(std::regex_replace(game.in_short, std::regex("[0-9]+"), "0") == row.told);  // the time is now
     CHECK(game.ending == row.ending);
   }
 }
