@@ -1,5 +1,7 @@
 #include "gonfalon/rules/order.hpp"
 
+#include "gonfalon/rules/order_told.hpp"
+
 namespace gonfalon {
 
 Order::Order(const Order&) = default;
