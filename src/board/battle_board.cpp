@@ -222,7 +222,7 @@ void BattleBoard::append_moves(MoveList& moves, Cells to) const {
 std::optional<RefusalCode> BattleBoard::repeats(CellMove move) const {
   if (history_.back_and_forth(move, law_.two_squares)) return Refusal::TwoSquares;
   if (history_.pursuing() && at(move.to).nobody() && beside(move.to, other(to_act_)) &&
-      history_.endless_pursuit(move, placing_after(move)))
+      history_.endless_pursuit(move, position_hash_after(move)))
     return Refusal::MoreSquares;
   return {};
 }

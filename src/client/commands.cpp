@@ -68,7 +68,7 @@ std::optional<Side> looking_side(const replica::GameReplica& game, std::optional
   return only;
 }
 
-Result<Side> own_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
+Result<Side> speaking_side(const replica::GameReplica& game, std::optional<Side> given, const Speaker& speaker) {
   const auto side = looking_side(game, given, speaker);
   return side && speaker.plays[*side] ? Result<Side>(*side) : refusal_of(Refusal::WrongSide);
 }
@@ -162,13 +162,13 @@ Answer Commands::look(Answer (Looker::*how)()) {
 }
 
 Answer Commands::say() {
-  const auto side = own_side(game_, command_.side, speaker_);
+  const auto side = speaking_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.error());
   return Answer::done_unless(table().say(*side, with_directions_marked(command_.text)));
 }
 
 Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {
-  auto side = own_side(game_, command_.side, speaker_);
+  auto side = speaking_side(game_, command_.side, speaker_);
   // A speaker who plays both sides asks for either.
   if (!side && !command_.side && speaker_.plays == BySide<bool>{{true, true}}) side = Side::Red;
   return side ? Answer::done_unless((table().*what)(*side)) : Answer::refused(side.error());
@@ -194,7 +194,7 @@ Answer Commands::advise() {
 }
 
 Answer Commands::note() {
-  const auto side = own_side(game_, command_.side, speaker_);
+  const auto side = speaking_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.error());
   const Square square = command::placed(command::party_of(game_.view(*side), *side), *command_.from);
   if (!has_place(rules_, square)) return Answer::refused(Refusal::OffBoard);
@@ -203,7 +203,7 @@ Answer Commands::note() {
 }
 
 Answer Commands::guess() {
-  const auto side = own_side(game_, command_.side, speaker_);
+  const auto side = speaking_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.error());
   const auto& rules = std::get<battle::Rules>(rules_);
   const Square square = command_.from->square;

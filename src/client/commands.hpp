@@ -25,7 +25,7 @@ Result<Side> playing_side(const replica::GameReplica&, const command::Command&, 
 // The side whose knowledge the speaker asks for; nullopt: none in particular.
 std::optional<Side> looking_side(const replica::GameReplica&, std::optional<Side> given, const Speaker&);
 // The side that a note, guess or message is from.
-Result<Side> own_side(const replica::GameReplica&, std::optional<Side> given, const Speaker&);
+Result<Side> speaking_side(const replica::GameReplica&, std::optional<Side> given, const Speaker&);
 
 // ---- the handlers that the rows of command/commands.def name --------------------------------------
 

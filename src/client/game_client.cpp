@@ -25,7 +25,7 @@ bool was_shown_something(const View& one, const View& two, Side side) {
 }
 
 GameClient::GameClient(std::unique_ptr<Connection> connection, BySide<bool> keeps_notes)
-    : connection_(std::move(connection)), state_(rules(), connection_->setup_seeds()), notes_(state_.notebooks, keeps_notes) {
+    : connection_(std::move(connection)), state_(rules(), connection_->setup_streams()), notes_(state_.notebooks, keeps_notes) {
   for (const Side side : both_sides)
     if (status().ready[side] && game().is_known(side))
       if (auto setup = own_setup(view(side))) state_.drafts[side] = Draft(std::move(*setup));

@@ -286,7 +286,7 @@ Answer Looker::who() {
   std::string out;
   for (const Side side : both_sides) {
     std::string& name = (*sitters)[side].name;
-    if (speaker_.here && profile::is_computer(name)) name = profile::called_computer(name);
+    if (speaker_.here && profile::is_computer(name)) name = profile::computer_in_words(name);
     if (!out.empty()) out += '\n';
     out += speaker_.here ? text::sentence(side, (*sitters)[side], speaker_.sole_side()) : text::line_of(side, (*sitters)[side]);
   }

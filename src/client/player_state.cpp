@@ -27,7 +27,7 @@ bool Draft::step(std::vector<Setup>& from, std::vector<Setup>& to) {
   return true;
 }
 
-PlayerState::PlayerState(const Rules& rules, SetupSeeds of_setups)
+PlayerState::PlayerState(const Rules& rules, SetupStreams of_setups)
     : seeds(std::move(of_setups)), drafts{{Draft(command::empty_setup(rules)), Draft(command::empty_setup(rules))}} {}
 
 Setup PlayerState::random_setup(const Rules& rules, Side side) { return gonfalon::random_setup(rules, side, seeds.random[side]); }

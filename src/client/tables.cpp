@@ -97,7 +97,7 @@ std::string told_of_seat(const OpenTable& table, Side side) {
   if (is_reader(table, side)) return _("you");
   if (seat.free) return table.tokens ? _("by token") : _("free");
   if (seat.player.empty()) return _("a program");
-  if (profile::is_computer(seat.player)) return profile::called_computer(seat.player);
+  if (profile::is_computer(seat.player)) return profile::computer_in_words(seat.player);
   return seat.present ? seat.player : text::fill(_("{0} (away)"), seat.player);
 }
 

@@ -392,7 +392,7 @@ bool TableConnection::is_within_account() {
   return !(*who)[Side::Red].name.empty() && (*who)[Side::Red].name == (*who)[Side::Blue].name;
 }
 
-client::SetupSeeds TableConnection::setup_seeds() {
+client::SetupStreams TableConnection::setup_streams() {
   const auto two = [&] { return BySide<Random>{{Random(random_.next()), Random(random_.next())}}; };
   return {.random = two(), .suggested = two()};
 }

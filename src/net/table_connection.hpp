@@ -48,7 +48,7 @@ class TableConnection : public client::Connection {
   bool is_within_account() override;
   std::optional<client::Outage> outage() const override;
   bool begins_anew() const override { return sent_away_ == another_game; }
-  client::SetupSeeds setup_seeds() override;
+  client::SetupStreams setup_streams() override;
 
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
   std::unique_ptr<client::Reviewer> ask_reviewer(Side) override;

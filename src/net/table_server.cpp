@@ -361,7 +361,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
     if (peer.state == Peer::State::Told) tell_news(peer);
     if (peer.state != Peer::State::Gone && (poller.ready(peer.stream.reads(), POLLIN) || peer.stream.lines().has_line())) hear(peer);
   }
-  if (Clock::now() >= looked_ + time_between_looks) look_after_table();
+  if (Clock::now() >= looked_ + time_between_looks) renew_record_and_socket();
   let_in();
   for (const auto& peer : peers_) look_after(*peer);
   if (peers_.forget_lost()) empty_since_ = Clock::now();
@@ -369,7 +369,7 @@ void TableServer::serve(std::optional<std::chrono::milliseconds> at_most) {
 }
 
 // If the socket can't be made again, the connected players play on.
-void TableServer::look_after_table() {
+void TableServer::renew_record_and_socket() {
   looked_ = Clock::now();
   if (!recorded_) table_.tell_news();  // this tries again to write the record
   const auto why = socket_.renew();

@@ -111,7 +111,7 @@ class TableServer : private table::TableObserver {
   std::string events_on_coming(std::optional<Side> of) const;
   void look_after(Peer&);
   std::optional<Clock::time_point> closes_at() const;
-  void look_after_table();
+  void renew_record_and_socket();
   void add_to_club();
   // Sends what is queued, for a limited time, and closes all connections. again: a rematch was agreed, and the peers are told to
   // connect again.

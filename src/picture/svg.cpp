@@ -176,7 +176,7 @@ std::string shortened(std::string_view name) {
 }
 
 std::string player(const std::string& name) {
-  return profile::is_computer(name) ? profile::called_computer(name) : shortened(name);
+  return profile::is_computer(name) ? profile::computer_in_words(name) : shortened(name);
 }
 
 // What happened in the last move, in words. Not whose turn it is then, and not that the game is over: status() says that.

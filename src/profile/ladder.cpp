@@ -70,7 +70,7 @@ std::string called_family(Family family) {
 }
 
 std::string called_player(const std::string& player) {
-  if (is_computer(player)) return called_computer(player);
+  if (is_computer(player)) return computer_in_words(player);
   return player == program ? _("a program") : player;
 }
 

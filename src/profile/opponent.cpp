@@ -23,7 +23,7 @@ std::string told_of_thinking(const Rules& rules, std::string_view word) {
   return told_of_thinking(rules, strength_of(word).value_or(bot::default_strength));
 }
 
-std::string called_computer(std::string_view word) {
+std::string computer_in_words(std::string_view word) {
   const auto strength = strength_of(word).value_or(bot::default_strength);
   const char* const title = bot::title_of(strength);
   if (title == nullptr) return text::fill(text::_("computer {0}"), bot::name_of(strength));

@@ -200,7 +200,7 @@ std::size_t place_of_opponent(std::string_view word) {
 }
 
 std::string called_opponent(const std::string& word) {
-  if (is_computer(word)) return called_computer(word);
+  if (is_computer(word)) return computer_in_words(word);
   return word == program ? _("a program") : _("a person");
 }
 

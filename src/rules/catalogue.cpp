@@ -114,14 +114,14 @@ Rules as_published(const Rules& rules) {
 }
 
 SharedGameTitle::SharedGameTitle() {
-  static const auto nobodys = std::make_shared<const GameTitle>();
+  static const auto nobodys = std::make_shared<const GameInfo>();
   shared_ = nobodys;
 }
 
-SharedGameTitle::SharedGameTitle(GameTitle title) : shared_(std::make_shared<const GameTitle>(std::move(title))) {}
+SharedGameTitle::SharedGameTitle(GameInfo title) : shared_(std::make_shared<const GameInfo>(std::move(title))) {}
 
-const GameTitle& title_of(const Rules& rules) {
-  return std::visit([](const auto& of_family) -> const GameTitle& { return *of_family.title; }, rules);
+const GameInfo& title_of(const Rules& rules) {
+  return std::visit([](const auto& of_family) -> const GameInfo& { return *of_family.title; }, rules);
 }
 
 std::string_view id_of(const Rules& rules) { return title_of(rules).id; }

@@ -19,7 +19,7 @@ constexpr std::size_t longest_name = 40, longest_tagline = 60, longest_term = 24
 
 // TRANSLATORS, all below: mistake in a rules file, after the file's name, line and column
 
-void read_terms(TomlReader& reader, const toml::table& table, GameTitle& title) {
+void read_terms(TomlReader& reader, const toml::table& table, GameInfo& title) {
   reader.only(table, {"edition", "flag", "spy", "scout", "miner", "sergeant", "lieutenant", "captain", "major", "colonel", "general", "marshal",
                       "bomb", "king", "knight", "wizard", "dwarf", "cup", "duke", "soldier", "princess", "passage", "pitfall"});
   for (const auto& [key, node] : table) {
@@ -29,8 +29,8 @@ void read_terms(TomlReader& reader, const toml::table& table, GameTitle& title) 
   }
 }
 
-GameTitle read_title(TomlReader& reader, const toml::table& root) {
-  GameTitle title;
+GameInfo read_title(TomlReader& reader, const toml::table& root) {
+  GameInfo title;
   if (reader.text(root, "id", largest_rules_file, title.id, TomlReader::Required) && !is_variant_id(title.id))
     // TRANSLATORS: {0}: a number
     reader.wrong_at(root, "id", N_("an id has 1 to {0} small letters, digits and hyphens, and does not begin with a hyphen"),
@@ -51,7 +51,7 @@ int minutes_for(const battle::Rules& rules) { return std::max(5, (rules.army_siz
 int minutes_for(const fortress::Rules& rules) { return std::ranges::count(rules.party.values, true) == 1 ? 20 : 45; }
 
 template <class OfFamily>
-Rules entitled(TomlReader& reader, const toml::table& root, GameTitle title, OfFamily rules) {
+Rules entitled(TomlReader& reader, const toml::table& root, GameInfo title, OfFamily rules) {
   if (title.tagline.empty()) title.tagline = title.name;
   title.minutes = minutes_for(rules);
   reader.number(root, "minutes", 1, 999, title.minutes);
@@ -59,7 +59,7 @@ Rules entitled(TomlReader& reader, const toml::table& root, GameTitle title, OfF
   return rules;
 }
 
-Rules read_tables(TomlReader& reader, const toml::table& root, GameTitle title) {
+Rules read_tables(TomlReader& reader, const toml::table& root, GameInfo title) {
   constexpr std::string_view families[] = {"battle", "fortress"};
   const auto family = reader.choice(root, "family", families, TomlReader::Required);
   if (family && *family == 1) {
@@ -102,7 +102,7 @@ Result<Rules, Error> read(std::string_view text, Whose whose) {
   if (!parsed) return another_kind_of_file(text).value_or(in_plainer_words(text, parsed.error()));
   const toml::table& root = *parsed;
   TomlReader reader;
-  GameTitle title = read_title(reader, root);
+  GameInfo title = read_title(reader, root);
   if (whose == Whose::TheirOwn) {
     title.file = text;
     title.alias.clear();  // often left over from the built-in game that was copied
@@ -129,7 +129,7 @@ Result<Rules, Error> read_rules(std::string_view text) { return read(text, Whose
 Result<Rules, Error> read_built_in_rules(std::string_view text) { return read(text, Whose::Ours); }
 
 std::string rules_file_of(const Rules& rules) {
-  const GameTitle& title = title_of(rules);
+  const GameInfo& title = title_of(rules);
   std::string out = fmt::format("id = {}\nfamily = {}\n", in_quotes(title.id), in_quotes(is_battle(rules) ? "battle" : "fortress"));
   const auto line = [&](std::string_view key, std::string_view value) {
     if (!value.empty()) out += fmt::format("{} = {}\n", key, in_quotes(value));

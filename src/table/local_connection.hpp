@@ -47,7 +47,7 @@ class LocalConnection : public client::Connection {
   std::string earlier_notes_key() const override;
   std::optional<std::string> player(Side) override { return {}; }
   std::string why_forfeited() const override { return table_.why_forfeited(); }
-  client::SetupSeeds setup_seeds() override { return table_.setup_seeds(); }
+  client::SetupStreams setup_streams() override { return table_.setup_streams(); }
 
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;
   std::unique_ptr<client::Reviewer> ask_reviewer(Side) override;

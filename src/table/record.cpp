@@ -236,7 +236,7 @@ Answer RecordLines::revision() {
 
 // The table's rules are not changed: the rules file in a record must be the same.
 Answer RecordLines::rules_data() {
-  const GameTitle& title = title_of(rules_);
+  const GameInfo& title = title_of(rules_);
   std::string& heard = recorded_.head.rules_heard;
   const bool fits = add_base64_part(heard, command_.word, largest_rules_file) && std::string_view(title.file).starts_with(heard);
   if (fits) return Answer::done();

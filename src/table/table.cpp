@@ -100,7 +100,7 @@ Table::~Table() {
 
 std::uint64_t Table::program_seed(Side side) const { return random_.split(side == Side::Red ? RedProgram : BlueProgram).next(); }
 
-client::SetupSeeds Table::setup_seeds() const {
+client::SetupStreams Table::setup_streams() const {
   return {.random = {{random_.split(RedSetup), random_.split(BlueSetup)}},
           .suggested = {{random_.split(RedSuggestion), random_.split(BlueSuggestion)}}};
 }
@@ -157,7 +157,7 @@ std::optional<Error> Table::deploy_named_setups() {
     const std::string& named = plan_.setups[side];
     if (named.empty()) continue;
     const Rules& rules = game().rules();
-    Random random = setup_seeds().random[side];
+    Random random = setup_streams().random[side];
     auto setup = named == "random" ? random_setup(rules, side, random)
                                    : profile::read_setup(io::read_file(setup_file(named), io::largest_setup), rules, side);
     if (!setup) return setup.error();

@@ -51,8 +51,8 @@ namespace fs = std::filesystem;
 
 const MessageCatalogue* catalogue = nullptr;  // of the reader's language; null: messages are English
 std::string present_language = "en";
-std::vector<const GameTitle*> games;      // of all OwnTerms that live
-const GameTitle* present_game = nullptr;  // the last of them, whose terms are spoken; null: no game's
+std::vector<const GameInfo*> games;      // of all OwnTerms that live
+const GameInfo* present_game = nullptr;  // the last of them, whose terms are spoken; null: no game's
 bool programs_read = false;               // who hear no game's terms
 
 // The catalogue in this folder of a folder of translations. It is kept, because callers keep its texts. Null: there is none that
@@ -305,7 +305,7 @@ EnglishMessages::~EnglishMessages() {
   present_game = games.empty() ? nullptr : games.back();
 }
 
-OwnTerms::OwnTerms(const GameTitle& title) : title_(&title) {
+OwnTerms::OwnTerms(const GameInfo& title) : title_(&title) {
   games.push_back(title_);
   present_game = programs_read ? nullptr : title_;
 }

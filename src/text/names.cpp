@@ -79,7 +79,7 @@ constexpr battle::ByRank<const char*> rank_names{{N_("flag"), N_("spy"), N_("sco
                                                   N_("colonel"), N_("general"), N_("marshal"), N_("bomb")}};
 constexpr fortress::ByCard<const char*> card_names{{N_("flag"), N_("cup"), N_("king"), N_("duke"), N_("soldier"),
                                                     N_("princess"), N_("passage"), N_("pitfall")}};
-const GameTitle of_no_game;
+const GameInfo of_no_game;
 }  // namespace
 
 Noun called(battle::Rank rank) {

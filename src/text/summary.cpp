@@ -67,7 +67,7 @@ std::string in_readers_words(const Rules& rules, const std::string& said) {
 }  // namespace
 
 std::string called(const Rules& rules) {
-  const GameTitle& title = title_of(rules);
+  const GameInfo& title = title_of(rules);
   return in_readers_words(rules, title.name.empty() ? title.id : title.name);
 }
 

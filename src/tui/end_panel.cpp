@@ -125,7 +125,7 @@ screen::Ending EndPanel::told() {
                         // TRANSLATORS: Panel at the end of a game: below a graph, what it shows
                         .graph_caption = _("who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
-  if (const std::string told = told_of_other(); !told.empty()) ending.told.push_back({told, told, Ink::Goal});
+  if (const std::string told = other_player_news(); !told.empty()) ending.told.push_back({told, told, Ink::Goal});
   if (!account.why_forfeited.empty()) ending.told.push_back({account.why_forfeited});
   ending.told.push_back({account.length});
   if (!score_.empty()) ending.told.push_back({score_});
@@ -156,7 +156,7 @@ std::optional<Side> EndPanel::awaited_side() const {
   return wishes_[*reader] && !wishes_[side] && !seating_.game().table().away()[side] ? std::optional(side) : std::nullopt;
 }
 
-std::string EndPanel::told_of_other() const {
+std::string EndPanel::other_player_news() const {
   // TRANSLATORS, all below: Panel at the end of a game, at a table of two terminals. {0}: the other player's side, Red or Blue.
   if (const auto side = awaited_side()) return text::fill(_("Waiting for {0}."), text::called(*side));
   const auto reader = reader_of(seating_);

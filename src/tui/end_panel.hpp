@@ -69,7 +69,7 @@ class EndPanel {
   // At a table of two terminals: the side whose player's answer is awaited; nullopt: nobody's.
   std::optional<Side> awaited_side() const;
   // The same: what the other player does, a sentence. Empty: nothing that must be told.
-  std::string told_of_other() const;
+  std::string other_player_news() const;
 
   bool always() { return true; }
   bool has_puzzles() { return !puzzles_.empty(); }

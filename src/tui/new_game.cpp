@@ -31,7 +31,7 @@ namespace {
 std::string called_player(const std::string& word) {
   if (word == "human") return _("a person here");
   if (word == guest) return _("a person elsewhere");
-  if (profile::is_computer(word)) return profile::called_computer(word);
+  if (profile::is_computer(word)) return profile::computer_in_words(word);
   // TRANSLATORS: {0}: the command that starts the program
   return text::fill(_("the program {0}"), word.substr(word.find(':') + 1));
 }

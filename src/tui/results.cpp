@@ -76,9 +76,9 @@ class MyRecord {
 
 }  // namespace
 
-void read_my_record(const Visitor& visitor) { MyRecord(visitor).read(); }
+void read_my_results(const Visitor& visitor) { MyRecord(visitor).read(); }
 
-std::string my_record_in_short() {
+std::string my_results_in_short() {
   try {
     const auto results = profile::kept_results();
     if (!results || results->empty()) return {};

@@ -239,7 +239,7 @@ class StartScreen {
   void list() {
     const std::string chosen = menu_.chosen_label();
     entitle();
-    menu_.status = my_record_in_short();
+    menu_.status = my_results_in_short();
     const auto saved = visitor_.lobby.saved_games();
     const auto last = profile::last_choices();
     const auto left = visitor_.lobby.game_to_continue(saved);
@@ -279,7 +279,7 @@ class StartScreen {
     menu_.choices.push_back({_("Saved games"), std::to_string(saved.size()),
                              [this] { plan_ = SavedGames(visitor_).choose(); }});
     if (!menu_.status.empty())
-      menu_.choices.push_back({_("My results"), menu_.status, [this] { read_my_record(visitor_); }});
+      menu_.choices.push_back({_("My results"), menu_.status, [this] { read_my_results(visitor_); }});
     if (may(Permission::GivenFile)) menu_.choices.push_back({_("Open a file"), _("a record or a setup"), [this] { open_typed(); }});
     menu_.choices.push_back({_("Leave")});
     menu_.choose_label(chosen);

@@ -50,8 +50,8 @@ std::optional<Error> play_at_new_table(const Visitor&, const std::string& name, 
                                                    std::optional<Side> seat);
 
 // The page of the player's results; and the results in a few words, empty if there are none.
-void read_my_record(const Visitor&);
-std::string my_record_in_short();
+void read_my_results(const Visitor&);
+std::string my_results_in_short();
 
 // The pages of the ladder at the tables here; and a remark on it, empty if there is none.
 void read_ladder(const Visitor&);

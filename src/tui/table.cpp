@@ -316,7 +316,7 @@ std::string Table::waiting_for(Side side) { return text::fill(_("Waiting for {0}
 std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
 
 // Asks the question of a command, or carries out what only the screen can do. True: the command is done.
-bool Table::obey_on_screen(const command::Command& command) {
+bool Table::obey_screen_command(const command::Command& command) {
   if (guide_ != nullptr && guide_->replaces(command.verb)) return false;
   const bool ours = !command.side || *command.side == seating_.seat();
   if (command.verb == Verb::Resign && seating_.game().status().stage == Stage::Play)
@@ -345,7 +345,7 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   client::CommandReader& commands = seating_.commands();
   const auto parsed = commands.in_block() ? std::nullopt : command::parse(line, seating_.rules());
   const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
-  if (command != nullptr && obey_on_screen(*command)) return {};
+  if (command != nullptr && obey_screen_command(*command)) return {};
   if (command == nullptr && parsed && guide_ == nullptr)
     if (const screen::ActionRow* const action = screen::typed_action(command::in_english(command::without_stop(line)), keys_.where())) {
       keys_.act(*action);

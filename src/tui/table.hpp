@@ -91,7 +91,7 @@ class Table {
 
  private:
   std::pair<char, screen::Key> choose_in(screen::SmallMenu);
-  bool obey_on_screen(const command::Command&);
+  bool obey_screen_command(const command::Command&);
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 
   client::Plan& plan_;

@@ -119,7 +119,7 @@ inline std::string random_fortress_file(Random& random, Size size = Size::Any) {
   for (;;) {
     FortressByLot lot(random);
     fortress::Rules rules = size == Size::Largest ? lot.largest(manual) : lot.changed(manual);
-    GameTitle title;
+    GameInfo title;
     title.id = "by-lot-" + std::to_string(random.below(1000));
     title.minutes = 20;
     rules.title = title;

@@ -84,7 +84,7 @@ class Suspector : public bot::Player {
     std::vector<bot::battle::BattleSearch::Candidate> candidates;
     for (const Move trip : trips) {
       const bot::battle::CellMove move = board::cell_move_of(trip);
-      const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().placing_after(move));
+      const int stood = is_attack(board_, move) ? 0 : track_.history().stood(board_.board().position_hash_after(move));
       const auto liking = static_cast<int>(manner_.foray * foray(trip));
       candidates.push_back({move, 0, stood * judgement_.again - bot::battle::value_of(liking, board_.worths().even)});
     }

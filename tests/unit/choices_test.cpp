@@ -189,8 +189,8 @@ TEST_CASE("how long the computer thinks is told in words until it has been measu
   CHECK(told("computer:6") == "thinks up to 1 s");
   CHECK(profile::told_of_thinking(game("original"), "computer:6") == "thinks 12 s");
   CHECK(told("computer:1") == "answers at once");
-  CHECK(profile::called_computer("computer:3") == "computer 3 sergeant");
-  CHECK(profile::called_computer("computer:greedy") == "computer greedy");
+  CHECK(profile::computer_in_words("computer:3") == "computer 3 sergeant");
+  CHECK(profile::computer_in_words("computer:greedy") == "computer greedy");
   put(home, "thinking-times", "version = 2\nbarrage.3 = [\"many\", 9]\nbarrage.2 = [800, 900, 1]\nbarrage.1 = 5\nbarrage\nbarrage.4 = [800, 900]\n");
   CHECK(told("computer:3") == "answers at once");
   CHECK(told("computer:4") == "thinks 0.8 s");

@@ -87,7 +87,7 @@ class ReviewedConnection : public client::Connection {
   client::SaveStatus saved() const override { return {}; }
   std::string earlier_notes_key() const override { return {}; }
   std::optional<std::string> player(Side) override { return {}; }
-  client::SetupSeeds setup_seeds() override { return inner_.table().setup_seeds(); }
+  client::SetupStreams setup_streams() override { return inner_.table().setup_streams(); }
   bool has_others() const override { return false; }
   bool hear_next() override { return false; }
   void wait_with(Poller&) const override {}

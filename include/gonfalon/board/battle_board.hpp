@@ -93,10 +93,10 @@ class BattleBoard {
     const Figure* at = figures_.data() + cell;
     return ((at[1].bits() | at[-1].bits() | at[row_cells].bits() | at[-row_cells].bits()) & Figure::bit_of(side)) != 0;
   }
-  // A hash of all men, each told apart, and their cells: equal for equal positions. placing_after(): the same after a move
+  // A hash of all men, each told apart, and their cells: equal for equal positions. position_hash_after(): the same after a move
   // without attack.
   std::uint64_t position_hash() const { return position_hash_; }
-  std::uint64_t placing_after(CellMove move) const { return position_hash_ + shift_of(at(move.from).index(), move); }
+  std::uint64_t position_hash_after(CellMove move) const { return position_hash_ + shift_of(at(move.from).index(), move); }
 
   // Appends the legal moves of the side to act to any of these cells, in no particular order.
   void append_moves(MoveList& moves, Cells to = ~no_cells) const;

@@ -44,7 +44,7 @@ struct SaveStatus {
 };
 
 // The random numbers for each side's random and suggested setups.
-struct SetupSeeds {
+struct SetupStreams {
   BySide<Random> random, suggested;
 };
 
@@ -107,7 +107,7 @@ class Connection : public MomentOpener {
   virtual std::optional<Outage> outage() const { return {}; }
   // True: another game has begun at the table, with sides swapped. It needs a new connection.
   virtual bool begins_anew() const { return false; }
-  virtual SetupSeeds setup_seeds() = 0;
+  virtual SetupStreams setup_streams() = 0;
 
   // ---- the computer's advice ----
   // The side must be awaited, in Stage::Naming or Stage::Play, and ask_for_hint() must have allowed it.

@@ -39,7 +39,7 @@ class Draft {
 
 // The state of each side that is played here.
 struct PlayerState {
-  PlayerState(const Rules&, SetupSeeds);
+  PlayerState(const Rules&, SetupStreams);
 
   // A random setup from the side's own random numbers. Changes no draft.
   Setup random_setup(const Rules&, Side);
@@ -51,7 +51,7 @@ struct PlayerState {
   // Has this side stored the setup in this game, here or at another terminal?
   bool has_stored(Side, std::string_view name) const;
 
-  SetupSeeds seeds;
+  SetupStreams seeds;
   std::string shared_table;  // Connection::shared_table()
   BySide<Draft> drafts;
   BySide<std::set<std::string, std::less<>>> stored_now;  // the names under which a side has stored setups during this game

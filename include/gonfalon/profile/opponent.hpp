@@ -15,7 +15,7 @@ std::optional<bot::Strength> strength_of(std::string_view word);
 bool is_computer(std::string_view word);
 
 // For a reader. The word must name the computer.
-std::string called_computer(std::string_view word);  // `computer 3 sergeant`
+std::string computer_in_words(std::string_view word);  // `computer 3 sergeant`
 std::string called_in_short(std::string_view word);  // `computer 3`
 std::string told_of_thinking(const Rules&, std::string_view word);  // `thinks 0.3 s`
 

@@ -27,7 +27,7 @@ std::optional<Rules> find_variant(std::string_view id_or_alias);  // in both; lo
 // The game as its file has it, with no option changed.
 Rules as_published(const Rules&);
 
-const GameTitle& title_of(const Rules&);  // valid as long as these rules or a copy
+const GameInfo& title_of(const Rules&);  // valid as long as these rules or a copy
 std::string_view id_of(const Rules&);     // likewise
 std::string_view alias_of(const Rules&);  // may be empty
 int minutes_of(const Rules&);             // how long a game takes, about

@@ -48,9 +48,8 @@ struct GameStatus {
   bool operator==(const GameStatus&) const = default;
 };
 
-// A game's names and descriptions.
-
-struct GameTitle {
+// A game's names and descriptions, as its rules file has them.
+struct GameInfo {
   std::string id;       // lower-case letters, digits, `-`; a msgid where the game comes with the program
   std::string alias;    // another name to find it by; empty: it has none
   std::string name;     // as people read it; empty: its id
@@ -63,7 +62,7 @@ struct GameTitle {
   std::string file;     // a game made elsewhere: its whole rules file; empty: it comes with the program
 
   // Ignores the file: comments and the order of keys do not matter.
-  friend bool operator==(const GameTitle& one, const GameTitle& two) {
+  friend bool operator==(const GameInfo& one, const GameInfo& two) {
     return one.id == two.id && one.alias == two.alias && one.name == two.name && one.tagline == two.tagline &&
            one.text == two.text && one.begin_with == two.begin_with && one.edition == two.edition && one.terms == two.terms &&
            one.minutes == two.minutes;
@@ -74,16 +73,16 @@ struct GameTitle {
 class SharedGameTitle {
  public:
   SharedGameTitle();           // an empty title
-  SharedGameTitle(GameTitle);  // NOLINT: a title is one to share
+  SharedGameTitle(GameInfo);  // NOLINT: a title is one to share
 
-  const GameTitle* operator->() const { return shared_.get(); }
-  const GameTitle& operator*() const { return *shared_; }
+  const GameInfo* operator->() const { return shared_.get(); }
+  const GameInfo& operator*() const { return *shared_; }
   friend bool operator==(const SharedGameTitle& one, const SharedGameTitle& two) {
     return one.shared_ == two.shared_ || *one == *two;
   }
 
  private:
-  std::shared_ptr<const GameTitle> shared_;
+  std::shared_ptr<const GameInfo> shared_;
 };
 
 }  // namespace gonfalon

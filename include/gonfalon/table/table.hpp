@@ -116,7 +116,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string why_forfeited() const;
   // The seed for the program that plays this side, and for its hints.
   std::uint64_t program_seed(Side) const;
-  client::SetupSeeds setup_seeds() const;
+  client::SetupStreams setup_streams() const;
   const client::Plan& plan() const { return plan_; }
 
   // ---- a table that is open to other processes ----

@@ -118,13 +118,13 @@ class EnglishMessages {
 // translation is taken: what a manual calls otherwise, with all sentences that name it (po/terms). The title must live as long.
 class OwnTerms {
  public:
-  explicit OwnTerms(const GameTitle&);
+  explicit OwnTerms(const GameInfo&);
   ~OwnTerms();
   OwnTerms(const OwnTerms&) = delete;
   OwnTerms& operator=(const OwnTerms&) = delete;
 
  private:
-  const GameTitle* title_;
+  const GameInfo* title_;
 };
 
 // What the present game calls a piece or card, by its name in commands: in English, and in every language if its file names no

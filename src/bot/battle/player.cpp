@@ -319,7 +319,7 @@ class BattlePlayer : public Player {
   // The handicap of a move that repeats or takes back.
   int nothing_new(CellMove move) const {
     if (is_attack(board_, move)) return 0;
-    const int stood = track_.history().stood(board_.board().placing_after(move)) * judgement_.again;
+    const int stood = track_.history().stood(board_.board().position_hash_after(move)) * judgement_.again;
     const bool flees = board_.board().beside(move.from, other(side()));
     return goes_back(battle_view(), side(), board::in_squares(move)) && !flees ? stood + worth_now(judgement_.to_and_fro) : stood;
   }
