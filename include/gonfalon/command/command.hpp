@@ -24,7 +24,8 @@ enum class Verb : std::uint8_t {
 };
 
 enum class When : std::uint8_t { Setup, Play, Any, Head };
-enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces, Bridged };  // NamedPieces: several pieces in a party; Bridged: two houses
+// NamedPieces: several pieces in a party; Bridged: two houses.
+enum class Family : std::uint8_t { Both, Battle, Fortress, NamedPieces, Bridged };
 
 // What a command takes, in order.
 enum class Argument : std::uint8_t {
