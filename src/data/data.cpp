@@ -49,7 +49,7 @@ std::vector<std::int16_t> weights_from(std::string_view bytes) {
 }  // namespace
 
 std::span<const std::int16_t> network_weights() {
-  static const std::vector<std::int16_t> weights = weights_from(embedded_content(network_weights()));
+  static const std::vector<std::int16_t> weights = weights_from(embedded_content(network_content()));
   return weights;
 }
 

@@ -28,7 +28,7 @@ EMBED(gonfalon_open_habits, "open.habits");
 
 namespace gonfalon::data {
 
-std::string_view network_weights() { return {gonfalon_network, gonfalon_network_end}; }
+std::string_view network_content() { return {gonfalon_network, gonfalon_network_end}; }
 
 std::vector<std::pair<std::string_view, std::string_view>> value_files() {
   return {

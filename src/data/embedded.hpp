@@ -8,7 +8,7 @@
 
 namespace gonfalon::data {
 
-std::string_view network_weights();
+std::string_view network_content();
 // Pairs of variant and file.
 std::vector<std::pair<std::string_view, std::string_view>> value_files();
 std::string_view shelf_file();
