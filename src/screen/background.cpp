@@ -50,6 +50,10 @@ bool Answers::take(std::string_view parameters, char final) {
     due = std::max(due - 1, 0);
     return true;
   }
+  if (final == 'c' && parameters.starts_with('>')) {
+    keeps_escape = parameters.starts_with(">83;");  // S
+    return true;
+  }
   if (final != 'R' || (parameters != "2;2" && parameters != "2;3")) return false;
   wide = parameters == "2;3";
   return true;

@@ -14,17 +14,19 @@ std::optional<Background> background_told(std::string_view colour);
 std::optional<Background> background_by_number(std::string_view colours);
 
 // What a terminal is asked once, as it begins. It answers the last question in any case, so nobody waits for answers to the others that do
-// not come. That question is what it is (DA1).
+// not come. That question is what it is (DA1). The one before asks which program it is (DA2).
 inline constexpr std::string_view ask_background = "\033]11;?\007";
 // Where does the cursor stand behind a line of one sign (CPR)? Not in the first row, where the answer could be a key (Shift and F3). The
 // first picture erases the sign.
 inline constexpr std::string_view ask_width = "\033[2H\u2500\033[6n";
-inline constexpr std::string_view ask_last = "\033[c";
+inline constexpr std::string_view ask_last = "\033[>c\033[c";
 
 // What it has answered in control sequences.
 struct Answers {
   int due = 0;        // so many answers to the last question are to come
   bool wide = false;  // lines take two columns, as do other signs whose width is ambiguous
+  // GNU screen: while the mouse reports, it keeps Escape back until the next key.
+  bool keeps_escape = false;
 
   // Takes the control sequence `CSI parameters final`. False: it is no such answer.
   bool take(std::string_view parameters, char final);

@@ -172,8 +172,7 @@ class Curses final : public Terminal {
     outfit_ = outfit;
     choose_colours();
     if (asked_width_) ask();
-    reports_.turn_mouse(outfit.mouse);
-    input_.hear_mouse(reports_.has_mouse());
+    use_mouse();
     bell_ = outfit.rings;
     title_ = outfit.title && has_title();
     if (!title_ && std::exchange(window_named_, false)) put_out(old_title);
@@ -297,8 +296,14 @@ class Curses final : public Terminal {
     put_out(questions + std::string(ask_last));
   }
 
+  void use_mouse() {
+    reports_.turn_mouse(outfit_.mouse && !input_.answers().keeps_escape);
+    input_.hear_mouse(reports_.has_mouse());
+  }
+
   // Chooses the colours and signs again if something else has become known. False: nothing has changed.
   bool takes_background() {
+    use_mouse();
     if (unicode_ && input_.answers().wide) {
       unicode_ = false;
       return true;

@@ -53,13 +53,20 @@ TEST_CASE("answers in control sequences are known from others") {
     bool wide;
   };
   for (const Row& row : {Row{"?62;22", 'c', true, 0, false}, Row{"?6", 'c', true, 0, false}, Row{"2;2", 'R', true, 1, false}, Row{"2;3", 'R', true, 1, true},
-                         Row{">41;366;0", 'c', false, 1, false}, Row{"1;2", 'R', false, 1, false}, Row{"2;3", 'H', false, 1, false}, Row{"", 'c', false, 1, false},
+                         Row{">41;366;0", 'c', true, 1, false}, Row{"1;2", 'R', false, 1, false}, Row{"2;3", 'H', false, 1, false}, Row{"", 'c', false, 1, false},
                          Row{"?2;3", 'R', false, 1, false}, Row{"2;33", 'R', false, 1, false}}) {
     CAPTURE(std::string(row.parameters));
     Answers answers{.due = 1};
     CHECK(answers.take(row.parameters, row.final) == row.taken);
     CHECK(answers.due == row.due);
     CHECK(answers.wide == row.wide);
+  }
+  // GNU screen keeps Escape back while the mouse reports (findings/screen-keeps-escape-for-the-mouse.sh)
+  for (const auto& [parameters, keeps] : {std::pair{">83;40900;0", true}, {">0;276;0", false}, {">84;0;0", false}, {">830;1;0", false}, {"?83;1", false}}) {
+    CAPTURE(std::string(parameters));
+    Answers answers;
+    CHECK(answers.take(parameters, 'c'));
+    CHECK(answers.keeps_escape == keeps);
   }
   Answers late;
   CHECK(late.take("?6", 'c'));
