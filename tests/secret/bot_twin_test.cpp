@@ -102,7 +102,7 @@ TEST_CASE("twin worlds: what the enemy hides changes no order of a computer play
       CAPTURE(bot::name_of(strength));
       Count count;
       Random random(mix(static_cast<std::uint64_t>(strength)));
-      while (count.positions < times(2)) {
+      while (count.positions < times(1)) {
         const auto position = position_by_lot(rules, random);
         if (position) try_twins(rules, strength, *position, ways, random, count);
       }

@@ -92,7 +92,7 @@ void check_games(const std::vector<Rules>& variants, int games) {
 
 }  // namespace
 
-TEST_CASE("what battle players know is what they were told, and true") { check_games(battles(), times(500)); }
+TEST_CASE("what battle players know is what they were told, and true") { check_games(battles(), times(150)); }
 
 // Rules files by lot with the switches of who has lost if nobody, or one side, has a man left that can move. The checker has a model of
 // its own of who can move (secret/shadow.hpp) and holds each end, and each game that goes on, against the spec.
@@ -126,7 +126,7 @@ TEST_CASE("who loses without a man that can move, in 2,000 games by rules files"
 }
 
 TEST_CASE("what fortress players know is what they were told, and true") {
-  check_games(fortresses(), times(400));
+  check_games(fortresses(), times(120));
 }
 
 TEST_CASE("the list of moves is exactly what is accepted") {

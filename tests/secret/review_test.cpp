@@ -100,7 +100,7 @@ TEST_CASE("what would have been better could have been ordered then, to the end 
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Random random(19);
-    for (int games = 0; games < times(is_battle(rules) ? 1 : 12); ++games) {
+    for (int games = 0; games < times(is_battle(rules) ? 1 : 5); ++games) {
       const Game game = game_by_lot(rules, random, is_battle(rules) ? 40 : 60);
       for (const Side side : both_sides) {
         const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
@@ -137,7 +137,7 @@ TEST_CASE("twin worlds: what the enemy hides changes no turning point") {
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Random random(23);
-    for (int games = 0; games < times(2); ++games) {
+    for (int games = 0; games < times(1); ++games) {
       const Game game = game_by_lot(rules, random, is_battle(rules) ? 50 : 24);
       Shadow shadow(rules);
       for (const Fact& fact : game.played.facts) shadow.see(fact);

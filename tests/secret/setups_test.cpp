@@ -57,7 +57,7 @@ TEST_CASE("hardly a setup has its flag where a scout may come straight down on i
         square = moved(square, {0, 1});
       return !rules.on_board(square);
     };
-    for (int i = 0; i < times(500); ++i) {
+    for (int i = 0; i < times(200); ++i) {
       const auto men = bot::battle::battle_setup(rules, Side::Red, random);
       int flag = 0;
       while (men[static_cast<std::size_t>(flag)] != Rank::Flag) ++flag;
@@ -69,8 +69,8 @@ TEST_CASE("hardly a setup has its flag where a scout may come straight down on i
           beside = beside || clear_from(men, square);
       if (beside) ++aside;
     }
-    CHECK(open < times(500) / 50);
-    CHECK(aside < times(500) / 5);
+    CHECK(open < times(200) / 50);
+    CHECK(aside < times(200) / 5);
   }
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("no flag of the computer's falls to a scout's first two moves") {
     const auto rules = std::get<battle::Rules>(*find_variant(id));
     Random random(15);
     int fallen = 0;
-    for (int i = 0; i < times(1000); ++i)
+    for (int i = 0; i < times(300); ++i)
       fallen += Raid(rules, bot::battle::battle_setup(rules, Side::Red, random)).succeeds() ? 1 : 0;
     CHECK(fallen == 0);
   }

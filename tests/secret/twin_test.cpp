@@ -51,7 +51,7 @@ Count play_twins(const std::vector<Rules>& variants, int games) {
 }  // namespace
 
 TEST_CASE("a rank that nobody has met changes nothing for the others") {
-  const Count count = play_twins(battles(), times(500));
+  const Count count = play_twins(battles(), times(150));
   CHECK(count.twins > count.games);
   CHECK(count.kinds.at("ranks") > count.games / 8);
   CHECK(count.kinds.at("moved ranks") > count.games / 8);
@@ -59,7 +59,7 @@ TEST_CASE("a rank that nobody has met changes nothing for the others") {
 }
 
 TEST_CASE("a wall, ladder or card that nobody has touched changes nothing for the others") {
-  const Count count = play_twins(fortresses(), times(400));
+  const Count count = play_twins(fortresses(), times(120));
   CHECK(count.twins > count.games);
   for (const char* kind : {"wall", "ladder", "flag", "cup", "king", "duke", "soldier", "princess", "passage",
                            "pitfall", "two cards"}) {

@@ -111,7 +111,7 @@ TEST_CASE("a setup that is ready is fast, and no program at the table takes step
 TEST_CASE("what is suggested has no faults, no flag in the front row, and hardly ever comes twice") {  // issue 13, fault 39
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
-    const int count = test::in_soak() ? 1000 : is_battle(rules) ? 250 : 12;
+    const int count = test::in_soak() ? 400 : is_battle(rules) ? 100 : 8;
     Builder builder(rules, 39);
     std::set<std::string> different;
     for (int nth = 0; nth < count; ++nth) {
@@ -229,7 +229,7 @@ TEST_CASE("no flag that is suggested lies near the entrance") {
   for (const Rules& game : test::all_fortresses()) {
     CAPTURE(id_of(game));
     Random random(18);
-    for (int left = test::in_soak() ? 10 : 4; left > 0; --left) {
+    for (int left = test::in_soak() ? 6 : 2; left > 0; --left) {
       const Setup setup = bot::suggested_setup(game, Side::Red, bot::SetupKind::Sound, random);
       CHECK(fortress::way_to_flag(std::get<fortress::Rules>(game), std::get<fortress::Labyrinth>(setup)).size() > 4);
     }

@@ -624,7 +624,7 @@ std::string random_record(const Rules& rules, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("thousands of random games go there and come back") {
-  const int games = test::in_soak() ? 20000 : 1500;
+  const int games = test::in_soak() ? 5000 : 500;
   for (const char* const variant : {"original", "classic", "duel"}) {
     const Rules rules = test::game(variant);
     int differently_told = 0;
