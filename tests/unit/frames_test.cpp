@@ -26,9 +26,12 @@
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/palette.hpp"
 #include "gonfalon/screen/signs.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/locale.hpp"
+#include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "colours.hpp"
@@ -38,6 +41,7 @@
 
 using namespace gonfalon;
 using namespace gonfalon::test;
+using text::_;
 
 namespace {
 
@@ -473,6 +477,36 @@ TEST_CASE("in every language each screen is whole, and has no English word") {
         CHECK_MESSAGE(stray.empty(), stray << "\n" << screen::to_text(frame));
         keep_for_reader(code, sight, frame);
       }
+  });
+}
+
+TEST_CASE("in every language what has few columns is whole") {
+  struct Row {
+    Sight sight;
+    std::vector<std::string> (*told)();
+  };
+  const Row rows[] = {
+      {{"puzzles", begin, {end, up, up, up, up, enter}}, [] { return std::vector<std::string>{_("three mistakes end it"), "311", _("Win by force")}; }},
+      {{"barrage", play([] { return practice(new_game("barrage")); }), line("random") + line("ready") + line("random") + line("ready")},
+       [] { return std::vector<std::string>{text::fill(_("{0} runs."), 2), text::fill(_("Only {0} clears bombs."), 3)}; }},
+      {{"moving on in a long walk", watch("walked.gon", Listener::Full), {end, {KeyKind::Left}}}, [] { return std::vector<std::string>{}; }},
+      {{"saved games", saved_games, {end, up, up, enter}}, [] { return std::vector<std::string>{"2026-01-31\n", "44"}; }},
+  };
+  in_each_language([&](const std::string&) {
+    for (const Row& row : rows) {
+      CAPTURE(std::string(row.sight.name));
+      const std::string shown = screen::to_text(photograph(row.sight, usual, coloured));
+      for (const std::string& sentence : row.told()) CHECK_MESSAGE(shown.find(sentence) != std::string::npos, sentence << '\n' << shown);
+    }
+    // a table of who beats whom has each piece in a row
+    int tables = 0;
+    for (const text::Topic& topic : text::rulebook(*find_variant("fortress")))
+      for (const text::Passage& passage : topic.passages) {
+        if (passage.rows.empty() || passage.rows.front().size() < 5) continue;
+        ++tables;
+        CHECK_MESSAGE(screen::set_page({passage}, usual.width - 2, screen::Lines::Unicode).size() <= passage.rows.size() + 1, topic.text);
+      }
+    CHECK(tables > 0);
   });
 }
 
