@@ -25,6 +25,7 @@ constexpr int row_numbers = 3;  // columns before the first file
 constexpr int enough_for_log = 4;
 constexpr int enough_for_moves = 9;   // rows of the log below a sidebar
 constexpr int enough_for_title = 10;  // the same with a title
+constexpr const char* back = "▼";     // a banner, on the tile of a piece that nobody has seen and that never moved
 
 // The columns and rows of a square.
 struct BattleScale {
@@ -107,8 +108,11 @@ class Board {
   int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
   int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
-  // Where a square's sign stands in it. A tile leaves the square's last column free.
-  int sign_column() const { return is_tile() ? (scale_.width - (filled_ ? 2 : 1)) / 2 : scale_.width / 2; }
+  // A tile leaves a column free on both sides if its sign then stands in the middle; otherwise the square's last column.
+  int tile_margin() const { return filled_ && scale_.width >= 5 && scale_.width % 2 == 1 ? 1 : 0; }
+  int tile_width() const { return scale_.width - 1 - tile_margin(); }
+  // Where a square's sign stands in it.
+  int sign_column() const { return is_tile() ? tile_margin() + (tile_width() - (filled_ ? 1 : 0)) / 2 : scale_.width / 2; }
   int sign_row() const { return filled_ ? (scale_.height - 1) / 2 : scale_.height / 2; }
   bool is_tile() const { return filled_ || scale_.height >= 3; }
 
@@ -169,7 +173,7 @@ class Board {
 
   Face hidden(Square square, const battle::Token& token) const {
     const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
-    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : !moved ? " " : token.ran && scale_.width > 3 ? "›››" : "›";
+    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : !moved ? back : token.ran && scale_.width > 3 ? "›››" : "›";
     Face face{.style = ink_of(token.side), .man = token.side, .sign = sign, .active = moved};
     // TRANSLATORS: on a hidden piece that has moved, where the board is large
     if (moved) face.word = _("moved");
@@ -256,40 +260,35 @@ class Board {
     const bool last = moved_last(square);
     const Ink plain_ground = (square.file + square.row) % 2 == 0 ? Ink::DarkSquare : Ink::LightSquare;
     const Ink ground = lake ? Ink::Lake : last ? Ink::LastMove : plain_ground;
-    const int tile = scale_.width - 1;
     const int sign_at = corner.x + sign_column();
     const int y = corner.y + sign_row();
     const Face face = lake ? Face{} : face_of(square);
-    // around a piece, and on a small board, only the row of the sign is tinted: fewer bytes are written for a move
-    const bool in_row = last && (scale_.height <= 2 || face.man);
-    frame.fill(corner, {scale_.width, scale_.height}, {.paper = in_row ? plain_ground : ground});
-    frame.fill({corner.x, y}, {scale_.width, 1}, {.paper = ground});
     const bool attack = !lake && !face.man && face.style.reverse;
+    const bool tile = face.man || attack;
+    frame.fill(corner, {scale_.width, scale_.height}, {.paper = here && !tile ? Ink::Cursor : ground});
     Style sign;
-    if (face.man || attack) {
+    if (tile) {
       const bool stands_out = scene_.ui.taken == square || (scene_.ending != nullptr && face.flag);
-      const Ink paper = attack ? Ink::Alarm : stands_out ? Ink::Held : paper_of(face);
-      if (face.known && face.man != scene_.seat && paper != Ink::Held) sign.ink = Ink::Seen;
-      draw_tile(frame, corner, paper, sign.ink);
+      const Ink paper = here ? Ink::Cursor : attack ? Ink::Alarm : stands_out ? Ink::Held : paper_of(face);
+      if (!here && !stands_out && face.man != scene_.seat && face.known) sign.ink = Ink::Seen;
+      if (!here && !stands_out && face.sign == back) sign.ink = bright(*face.man);
+      draw_tile(frame, {corner.x + tile_margin(), corner.y}, paper, sign.ink);
     }
-    if (here) {
-      frame.fill({corner.x, y}, {tile, 1}, {.paper = Ink::Cursor});
-      sign.ink = Ink::Plain;
-    }
-    if (lake) return draw_waves(frame, corner, square, here);
+    if (lake && !here) draw_waves(frame, corner, square);
+    if (lake) return;
     const bool goal = is_goal(square);
     if (!face.man && !attack) {
       if (goal) frame.put({sign_at, y}, U'•', {.ink = here || ground == Ink::LastMove ? Ink::Plain : Ink::Goal});
       else if (last || (scene_.draft != nullptr && rules_.is_home(scene_.seat, square))) frame.put({sign_at, y}, U'·');
     } else {
       const int columns = columns_of(face.sign);
-      if (face.sign != " ") frame.write({std::max(std::min(columns > 2 ? sign_at - 1 : sign_at, corner.x + scale_.width - columns), corner.x), y}, face.sign, sign);
+      frame.write({std::max(std::min(columns > 2 ? sign_at - 1 : sign_at, corner.x + scale_.width - columns), corner.x), y}, face.sign, sign);
       if (face.to_other) frame.put({sign_at + 1, y}, U'°', sign);
-      if (goal && sign_column() > 0) frame.put({corner.x, y}, U'+', sign);
+      if (goal && sign_column() > 0) frame.put({corner.x + tile_margin(), y}, U'+', sign);
       draw_word(frame, {corner.x, y + 1}, face.word, sign.ink);
     }
     if (has_note(square) && !goal && (sign_column() > 0 || face.sign.empty()))
-      frame.put({corner.x, y}, static_cast<char32_t>(note_mark), sign);
+      frame.put({corner.x + tile_margin(), y}, static_cast<char32_t>(note_mark), face.sign == back ? Style{} : sign);
   }
 
   // A piece's name below its sign, where it fits whole.
@@ -304,7 +303,7 @@ class Board {
   // Half blocks leave half a row free below a tile; from three rows on above it too. Nothing on a filled board is bold:
   // terminals make bold inks brighter, or draw them from another font, and fewer codes are written.
   void draw_tile(Frame& frame, Point corner, Ink paper, Ink ink) const {
-    const int tile = scale_.width - 1;
+    const int tile = tile_width();
     const int last = corner.y + scale_.height - 1;
     const bool above = scale_.height >= 3;
     const bool below = scale_.height >= 2;
@@ -319,10 +318,10 @@ class Board {
   }
 
   // A few waves, not the same on neighbouring squares.
-  void draw_waves(Frame& frame, Point corner, Square square, bool here) const {
+  void draw_waves(Frame& frame, Point corner, Square square) const {
     const int count = std::max(scale_.width / 4, 1);
     for (int line = 0; line < scale_.height; ++line) {
-      if ((line + square.file + (scale_.height % 2) * square.row) % 2 != 0 || (here && line == sign_row())) continue;
+      if ((line + square.file + (scale_.height % 2) * square.row) % 2 != 0) continue;
       const int x = corner.x + (line % 2 == 0 ? scale_.width / 2 : scale_.width / 4);
       for (int i = 0; i < count; ++i) frame.put({x + i, corner.y + line}, U'≈');
     }

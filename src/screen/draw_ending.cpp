@@ -27,9 +27,9 @@ struct AccountLine {
 struct Telling {
   std::vector<AccountLine> lines;
   int bars = 0;         // rows of the graph; 0: none
-  bool titled = false;  // with a title above the graph, and a blank row
+  bool apart = false;  // a blank row above the graph
   int height() const { return static_cast<int>(lines.size()) + graph_height(); }
-  int graph_height() const { return bars + (bars > 1 ? 1 : 0) + (titled ? 2 : 0); }  // with numbers below high bars
+  int graph_height() const { return bars == 0 ? 0 : (apart ? 2 : 1) + bars + (bars > 1 ? 1 : 0); }  // a title, and numbers below high bars
 };
 
 enum class Detail { Full, Short };
@@ -40,12 +40,12 @@ struct Form {
   int bars;
   bool all = true;  // false: without what the board shows too
 };
+constexpr Form shortest{Detail::Short, Spacing::Close, 1};
 // From the longest to the shortest.
 constexpr Form account_forms[] = {{Detail::Full, Spacing::Loose, 4},  {Detail::Full, Spacing::Close, 4},  {Detail::Full, Spacing::Close, 2},
                           {Detail::Short, Spacing::Loose, 4}, {Detail::Short, Spacing::Close, 4}, {Detail::Short, Spacing::Close, 2},
-                          {Detail::Short, Spacing::Close, 1}};
-constexpr Form shortest = account_forms[std::size(account_forms) - 1];
-constexpr Form shortest_beside{Detail::Short, Spacing::Close, 1, false};
+                          shortest, {Detail::Short, Spacing::Close, 0}};
+constexpr Form shortest_beside{Detail::Short, Spacing::Close, 0, false};
 
 // left_out: so many paragraphs are left out, from the first on.
 Telling tell(const Ending& ending, int width, Form form, std::size_t left_out = 0) {
@@ -58,7 +58,7 @@ Telling tell(const Ending& ending, int width, Form form, std::size_t left_out = 
       telling.lines.push_back({std::move(line), paragraph.ink});
   }
   if (ending.graph) telling.bars = form.bars;
-  telling.titled = telling.bars > 0 && loose;
+  telling.apart = loose;
   return telling;
 }
 
@@ -88,17 +88,10 @@ int draw_telling(Frame& frame, Area area, const Ending& ending, const Telling& t
   for (const AccountLine& line : telling.lines)
     if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line.words, {.ink = line.ink});
   if (telling.bars == 0 || y + telling.graph_height() > area.bottom) return y;
-  if (telling.titled) {
-    frame.write_within({area.left, y + 1}, area.right, ending.graph_title, {.bold = true});
-    y += 2;
-  }
-  const int below = y + telling.bars + (telling.bars > 1 ? 1 : 0);
-  const int width = std::min(area.right - area.left, widest_graph);
+  const int below = y + telling.graph_height();
+  if (telling.apart) ++y;
+  frame.write_within({area.left, y++}, area.right, ending.graph_title, {.bold = true});
   draw_graph(frame, {area.left, y}, {area.right - area.left, below - y}, *ending.graph, lines == Lines::Unicode);
-  constexpr int for_numbers = 5;  // columns at each end
-  const int columns = columns_of(ending.graph_caption);
-  if (telling.bars > 1 && columns + 2 * for_numbers <= width)
-    frame.write({area.left + (width - columns) / 2, below - 1}, ending.graph_caption, {.ink = Ink::Faint});
   return below;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "gonfalon/screen/draw_graph.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/turn_in_brief.hpp"
 #include "parts.hpp"
 
@@ -24,10 +25,10 @@ int least_height(const ReviewPanel& review, int width) {
   return static_cast<int>(wrapped(review.title, width).size() + review.points.size() + (told > 0 ? 1 + told : 0));
 }
 
-// The rows of the graph, with the numbers below it, if so many are free.
+// The rows of the graph, with the numbers below it, if so many are free, and two for its title and a blank.
 int graph_rows(int free) {
   for (const int rows : {5, 3, 1})
-    if (rows + 1 <= free) return rows;
+    if (rows + 2 <= free) return rows;
   return 0;
 }
 
@@ -44,6 +45,8 @@ void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines
   int y = area.top;
   for (const std::string& line : wrapped(review.title, width)) frame.write_within({area.left, y++}, area.right, line, {.bold = true});
   if (graph > 0) {
+    // TRANSLATORS: title of a graph
+    frame.write_within({area.left, y++}, area.right, text::_("Who was ahead"), {.ink = Ink::Faint});
     draw_graph(frame, {area.left, y}, {width, graph}, review.graph, lines == Lines::Unicode);
     y += graph + 1;
   }

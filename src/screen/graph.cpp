@@ -1,6 +1,7 @@
 #include "gonfalon/screen/draw_graph.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -14,9 +15,19 @@ char32_t bar_sign(int eighths, bool unicode) {
   return (unicode ? blocks : ascii)[static_cast<std::size_t>(eighths - 1)];
 }
 
+namespace {
+
+char32_t half_bar(bool upper, bool lower, bool unicode) {
+  if (upper && lower) return unicode ? U'█' : U'#';
+  if (upper) return unicode ? U'▀' : U'"';
+  if (lower) return unicode ? U'▄' : U'_';
+  return U' ';
+}
+
+}  // namespace
+
 void draw_graph(Frame& frame, Point corner, Size size, const Graph& graph, bool unicode) {
   constexpr int least_for_numbers = 3;
-  constexpr int all = 2 * even_share;
   const int columns = std::min(size.width, widest_graph);
   const bool numbered = size.height >= least_for_numbers;
   const int rows = size.height - (numbered ? 1 : 0);
@@ -28,13 +39,15 @@ void draw_graph(Frame& frame, Point corner, Size size, const Graph& graph, bool 
     while (std::next(value) != graph.values.end() && std::next(value)->at <= upto) ++value;
     const bool shown = graph.shown && *graph.shown > from && *graph.shown <= upto;
     const Style style{.ink = shown ? Ink::Goal : value->share == even_share ? Ink::Plain : ink_of(value->share > even_share ? graph.side : other(graph.side)).ink};
-    const int eighths = std::clamp((value->share * rows * 8 + all / 2) / all, 1, rows * 8);
+    // A bar has so many halves of a cell, up from the middle or down from it, and at least one if somebody is ahead.
+    const int ahead = value->share - even_share;
+    const int length = ahead == 0 ? 0 : std::max((std::abs(ahead) * rows + even_share / 2) / even_share, 1);
+    const int top = ahead > 0 ? rows - length : rows;
+    const auto filled = [&](int half) { return half >= top && half < top + length; };
     for (int row = 0; row < rows; ++row) {
-      const Point at{corner.x + x, corner.y + rows - 1 - row};
-      if (const int filled = std::min(eighths - 8 * row, 8); filled > 0)
-        frame.put(at, bar_sign(filled, unicode), style);
-      else if (2 * row == rows)  // a thin line halfway up: the game is even
-        frame.put(at, bar_sign(1, unicode), {.ink = Ink::Faint});
+      const char32_t sign = half_bar(filled(2 * row), filled(2 * row + 1), unicode);
+      if (sign != U' ') frame.put({corner.x + x, corner.y + row}, sign, style);
+      else if (length == 0 && row == (rows - 1) / 2) frame.put({corner.x + x, corner.y + row}, rows % 2 == 1 ? (unicode ? U'─' : U'-') : bar_sign(1, unicode), {.ink = Ink::Faint});
     }
     from = upto;
   }

@@ -12,9 +12,9 @@ namespace {
 struct Substitute {
   char32_t sign, on_console;
 };
-constexpr std::array<Substitute, 11> substitutes{{
+constexpr std::array<Substitute, 12> substitutes{{
     {U'▓', U'█'}, {U'▣', U'o'}, {U'►', U'→'},                                                                      // men, and an attack
-    {U'▁', U'_'}, {U'▂', U'.'}, {U'▃', U':'}, {U'▄', U'-'}, {U'▅', U'='}, {U'▆', U'+'}, {U'▇', U'*'}, {U'…', U'~'},  // bars of a graph
+    {U'▁', U'_'}, {U'▂', U'.'}, {U'▃', U':'}, {U'▄', U'-'}, {U'▅', U'='}, {U'▆', U'+'}, {U'▇', U'*'}, {U'▀', U'"'}, {U'…', U'~'},  // bars
 }};
 
 }  // namespace

@@ -121,9 +121,7 @@ screen::Ending EndPanel::told() {
   screen::Ending ending{.winner = outcome.winner,
                         .headline = text::sentence(seating_.rules(), Ended{outcome}, reader_of(seating_)),
                         .told = {},
-                        .graph_title = _("How it went"),
-                        // TRANSLATORS: Panel at the end of a game: below a graph, what it shows
-                        .graph_caption = _("who was ahead"),
+                        .graph_title = _("Who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
   if (const std::string told = other_player_news(); !told.empty()) ending.told.push_back({told, told, Ink::Goal});
   if (!account.why_forfeited.empty()) ending.told.push_back({account.why_forfeited});

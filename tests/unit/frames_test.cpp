@@ -241,7 +241,7 @@ std::vector<Sight> sights() {
       {"attack", play([] { return practice(resumed(attack)); }), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play([] { return resumed(middle_game); }), {}},
       {"log", play(middle), std::vector<Key>{enter} + "="},
-      {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y", false, "more"},
+      {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y", false, "Who ahead more"},
       {"help", play(middle), std::vector<Key>{enter} + "?"},
       {"rules", play(middle), std::vector<Key>{enter} + line("rules")},
       {"walk", play(walk), {}},
@@ -308,7 +308,7 @@ void compare_with_file(const Sight& sight, const Frame& in_colour, const Frame& 
 // What may stand for a sign that ASCII does not have.
 bool stands_for(char32_t ascii_sign, char32_t sign) {
   static constexpr std::pair<std::u32string_view, std::u32string_view> table[] = {
-      {U"─━▄╸╺", U"-"}, {U"│┃╹╻", U"|"}, {U"┏┓┗┛┳┻┣┫╋", U"+"}, {U"┆▃", U":"}, {U"┄", U"."}, {U"·", U".+-"}, {U"┌┐└┘▆", U"+"}, {U"■▒", U"#"}, {U"▣", U"o"}, {U"▓", U"@"},
+      {U"─━╸╺", U"-"}, {U"▄", U"-_"}, {U"▀", U"\""}, {U"│┃╹╻", U"|"}, {U"┏┓┗┛┳┻┣┫╋", U"+"}, {U"┆▃", U":"}, {U"┄", U"."}, {U"·", U".+-"}, {U"┌┐└┘▆", U"+"}, {U"■▒", U"#"}, {U"▣", U"o"}, {U"▓", U"@"},
       {U"▲", U"^"}, {U"▼", U"v"}, {U"•", U"*+"}, {U"►→", U">"}, {U"▁", U"_"}, {U"▅", U"="}, {U"▂", U"."}, {U"▇", U"*"}, {U"█", U"#"}};
   if (sign < 0x80) return ascii_sign == sign;
   for (const auto& [signs, substitutes] : table)
@@ -366,7 +366,6 @@ struct Difference {
 // Words that are missing in a larger window than 80x24 or 120x40, with the reason.
 constexpr Difference missing[] = {
     {"end", {100, 36}, "pieces"},  // the lost pieces are named
-    {"end-of-a-walk", medium, "How went"},  // what was beaten is listed, and takes its room
     {"help", {160, 50}, "PgDn more"}, {"help", {200, 60}, "PgDn more"},  // there is no further page
     {"opening", {200, 60}, "lose"},  // a page of the log begins later
 };
@@ -528,7 +527,7 @@ TEST_CASE("in every language each screen of 80 by 24 is whole in ASCII, where so
 TEST_CASE("with each kind of colour blindness every sign stands out from its paper, pieces of both sides above all") {
   const screen::Palette palette(256, screen::Background::Dark);
   const Rgb own_ink{229, 229, 229}, own_paper{0, 0, 0};
-  constexpr std::u32string_view blocks = U"▀▄█▌▐▒▓■▁▂▃▅▆▇";  // drawings, no signs
+  constexpr std::u32string_view blocks = U"▀▄█▌▐▒▓■▼▁▂▃▅▆▇";  // drawings, no signs
   int pieces = 0;
   for (const Sight& sight : sights()) {
     CAPTURE(std::string(sight.name));

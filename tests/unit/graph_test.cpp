@@ -1,6 +1,7 @@
 // Who was ahead: the values of a game, and the bars that show them.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "building.hpp"
@@ -24,13 +25,22 @@ const screen::Graph swings{.side = Side::Red, .values = {{0, 500}, {1, 1000}, {2
 
 }  // namespace
 
-TEST_CASE("a bar for each move, as high as the side's share") {
-  CHECK(drawn(swings, {5, 1}, true) == "▄█▁▂▅\n");
-  CHECK(drawn(swings, {5, 1}, false) == "-#_.=\n");
-  CHECK(drawn(swings, {5, 2}, true) == "▁█▁▁▂\n██▁▄█\n");
-  CHECK(drawn(swings, {5, 3}, true) == "▁█▁▁▂\n██▁▄█\n0   4\n");
-  CHECK(drawn(swings, {9, 1}, true) == "▄▄██▁▁▂▂▅\n");
-  CHECK(drawn(swings, {2, 1}, true) == "▄▅\n");  // more moves than columns
+TEST_CASE("a bar for each move, up if the side is ahead, down if the other is") {
+  CHECK(drawn(swings, {5, 1}, true) == "─▀▄▄▀\n");
+  CHECK(drawn(swings, {5, 1}, false) == "-\"__\"\n");
+  CHECK(drawn(swings, {5, 2}, true) == "▁█  ▄\n  █▀\n");
+  CHECK(drawn(swings, {5, 3}, true) == "▁█  ▄\n  █▀\n0   4\n");
+  CHECK(drawn(swings, {9, 1}, true) == "──▀▀▄▄▄▄▀\n");
+  CHECK(drawn(swings, {2, 1}, true) == "─▀\n");  // more moves than columns
+  // the same lead is as long for either side
+  for (int share = 0; share <= 500; ++share)
+    for (int rows : {1, 2, 4, 6}) {
+      const auto halves = [&](int of) {
+        const std::string bar = drawn({.side = Side::Red, .values = {{0, of}}, .end = 0}, {1, rows}, false);
+        return std::ranges::count(bar, '"') + std::ranges::count(bar, '_') + 2 * std::ranges::count(bar, '#');
+      };
+      if (share < 500) CHECK(halves(share) == halves(1000 - share));
+    }
 }
 
 TEST_CASE("a bar has the colour of the side that is ahead, and stands out at the position that is shown") {
@@ -40,7 +50,7 @@ TEST_CASE("a bar has the colour of the side that is ahead, and stands out at the
   screen::draw_graph(frame, {0, 0}, {5, 1}, graph, true);
   using screen::Ink;
   int x = 0;
-  for (const Ink ink : {Ink::Plain, Ink::Red, Ink::Blue, Ink::Goal, Ink::Red}) CHECK(frame.at({x++, 0}).style.ink == ink);
+  for (const Ink ink : {Ink::Faint, Ink::Red, Ink::Blue, Ink::Goal, Ink::Red}) CHECK(frame.at({x++, 0}).style.ink == ink);
 }
 
 TEST_CASE("in a battle the pieces left say who was ahead, and the flag decides") {

@@ -24,7 +24,6 @@ struct Ending {
   };
   std::vector<Paragraph> told;
   std::string graph_title = {};
-  std::string graph_caption = {};  // between the numbers below the graph, if there is room
   std::optional<Graph> graph = {};
   struct Offer {
     char letter;  // the key
