@@ -122,7 +122,7 @@ Account account(const Finished& game) {
 
 std::vector<std::string> lines_of(const Account& account) {
   std::vector<std::string> lines;
-  if (!account.why_forfeited.empty()) lines.push_back(account.why_forfeited);
+  if (!account.program_log.empty()) lines.push_back(account.program_log);
   lines.push_back(with(account.moves, account.time));
   for (const Side side : both_sides) lines.push_back(with(account.lost[side], account.flags[side]));
   return lines;

@@ -94,6 +94,24 @@ struct Won {
   const char* to_loser;
 };
 
+Won forfeited(std::optional<Lapse> lapse) {
+  if (!lapse) return {_("{1} forfeits the game. {0} wins."), _("{1} forfeits the game. You win."), _("You forfeit the game. {0} wins.")};
+  switch (*lapse) {
+    case Lapse::Late: return {_("{1} ran out of time. {0} wins."), _("{1} ran out of time. You win."), _("You ran out of time. {0} wins.")};
+    case Lapse::Absent:
+      return {_("{1} was away for too long. {0} wins."), _("{1} was away for too long. You win."), _("You were away for too long. {0} wins.")};
+    case Lapse::Ended:
+      return {_("{1}'s program has failed. {0} wins."), _("{1}'s program has failed. You win."), _("{1}'s program has failed. {0} wins.")};
+    case Lapse::Refused:
+      return {_("{1}'s program gave no legal command. {0} wins."), _("{1}'s program gave no legal command. You win."),
+              _("{1}'s program gave no legal command. {0} wins.")};
+    case Lapse::Immovable:
+      return {_("{1} moved a bomb or the flag, and loses by that. {0} wins."), _("{1} moved a bomb or the flag, and loses by that. You win."),
+              _("You moved a bomb or the flag, and lose by that. {0} wins.")};
+  }
+  return {};
+}
+
 std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Side> reader) {
   const auto winner = outcome.winner;
   const auto won = [&](const Won& how) {
@@ -112,8 +130,7 @@ std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Sid
       return won({_("{1} has no legal move. {0} wins."), _("{1} has no legal move. You win."), _("You have no legal move. {0} wins.")});
     case Reason::Resign:
       return won({_("{1} resigns. {0} wins."), _("{1} resigns. You win."), _("You resign. {0} wins.")});
-    case Reason::Forfeit:
-      return won({_("{1} forfeits the game. {0} wins."), _("{1} forfeits the game. You win."), _("You forfeit the game. {0} wins.")});
+    case Reason::Forfeit: return won(forfeited(outcome.lapse));
     case Reason::BothImmobile: return _("Neither side has a legal move. The game is a draw.");
     case Reason::Agreed: return _("Both players agree to a draw. The game is over.");
     case Reason::Stuck:

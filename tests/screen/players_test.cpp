@@ -209,12 +209,14 @@ TEST_CASE("a program moves while a question is asked; that the terminal is gone 
 // ---- those that lose ----------------------------------------------------------------------------
 
 TEST_CASE("a program that ends, is late, or is refused three times running has lost") {
-  const std::string losers[] = {player("leaves"), player("blanks") + " --ms 200", "'exec:echo ready; echo ready; echo ready; cat >/dev/null'"};
-  for (const std::string& loser : losers) {
+  const std::pair<std::string, const char*> losers[] = {{player("leaves"), "Red's program has failed"},
+                                                        {player("blanks") + " --ms 200", "Red ran out of time"},
+                                                        {"'exec:echo ready; echo ready; echo ready; cat >/dev/null'", "no legal command"}};
+  for (const auto& [loser, why] : losers) {
     CAPTURE(loser);
     const Scratch home;
     Screen screen(home, "play barrage --blue-setup blue --red " + loser);
-    screen.sees({"forfeits", "You win", "again"});
+    screen.sees({why, "You win", "again"});
     CHECK(home.good(home.record()));
     CHECK(home.has_line(home.record(), "result blue forfeit"));
     screen.line(":quit").ends();

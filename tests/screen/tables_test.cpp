@@ -287,8 +287,8 @@ TEST_CASE("whose time is over sees that he has lost") {
   const Tables home;
   home.host("brief" + setups + " --clock 0.05");
   Pair at(home, "brief");
-  at.red.sees("You forfeit the game. Blue wins.");
-  at.blue.sees("Red forfeits the game. You win.");
+  at.red.sees("You ran out of time. Blue wins.");
+  at.blue.sees("Red ran out of time. You win.");
 }
 
 TEST_CASE("a player is called when his turn has come, unless he does not want to be") {
