@@ -302,19 +302,20 @@ class Speaker {
 }  // namespace
 
 // TRANSLATORS, all below: a move of a battle in the narrow log beside the board, at most 21 columns. {0}, {1}: squares; {2}: the
-// number or letter of a piece: "E6xE7  you win a 4". {3}: Red or Blue
+// number or letter of a piece: "E6xE7  you win a 4". {3}: Red or Blue; {4}: the number or letter of the reader's piece
 std::string brief(const Rules&, const Report& report, std::optional<Side> reader, Highest highest) {
   if (const auto* move = std::get_if<Moved>(&report)) return fill(_("{0} to {1}"), coordinate(move->from), coordinate(move->to));
   const auto* attack = std::get_if<Attacked>(&report);
   if (attack == nullptr || attack->defender == Rank::Flag) return {};
   const auto told = [&](const char* pattern, Rank rank, Side side) {
-    return fill(pattern, coordinate(attack->from), coordinate(attack->to), sign_of(rank, highest), called(side));
+    return fill(pattern, coordinate(attack->from), coordinate(attack->to), sign_of(rank, highest), called(side), sign_of(attack->defender, highest));
   };
   if (attack->stays == Duel::Both)
     return attack->attacker == attack->defender ? told(_("{0}x{1}  both lose a {2}"), attack->attacker, attack->side) : std::string();
   const Side loser = attack->stays == Duel::Attacker ? other(attack->side) : attack->side;
   const Rank lost = attack->stays == Duel::Attacker ? attack->defender : attack->attacker;
   if (!reader) return told(_("{0}x{1}  {3} loses a {2}"), lost, loser);
+  if (reader != attack->side && reader != loser) return told(_("{0}x{1}  {2} hits your {4}"), lost, loser);
   return told(reader == loser ? _("{0}x{1}  you lose a {2}") : _("{0}x{1}  you win a {2}"), lost, loser);
 }
 

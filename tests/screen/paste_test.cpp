@@ -47,8 +47,8 @@ TEST_CASE("nor in lists, a setup, a replay, or after the game") {
   const Scratch home;
   const std::string harm = pasted("y q d d / ? 5 = 3 resign");
   Screen list(home, "");
-  list.sees("> Barrage").keys(harm).sees("> Barrage").keys("Escape").sees("Leave the program?").keys(harm).sees("Leave the program?").keys("n").until_none("(y/n)");
-  list.keys("End Up").keys("Enter").sees_either({"A record or a setup:", "Saved"}).keys(pasted("a b")).sees("a b").keys("Escape").keys("Escape y").ends();
+  list.sees("> Barrage").keys(harm).sees("> Barrage");
+  list.keys("End Up").keys("Enter").sees_either({"A record or a setup:", "Saved"}).keys(pasted("a b")).sees("a b").keys("Escape").until_none("a b").keys("Escape").ends();
   Screen setup(home, "play barrage --blue-setup blue");
   setup.sit("Red").sees("Still to place").keys(pasted("3")).sees("Red> 3").hides("\\[3\\]").keys("Escape").until_none("Red> 3").leave();
   Screen over(home, "play barrage --red-setup red --blue computer:1 --record over.gon");
@@ -59,7 +59,7 @@ TEST_CASE("nor in lists, a setup, a replay, or after the game") {
 TEST_CASE("F1 is help, and Shift-Tab goes back where Tab goes on") {
   const Scratch home;
   Screen list(home, "");
-  list.sees("> Barrage").keys("F1").sees("?, F1").keys("F1").sees("> Barrage").keys("Tab").sees("> Fortress: introduction game").keys("S-Tab").sees("> Barrage").keys("Escape y").ends();
+  list.sees("> Barrage").keys("F1").sees("?, F1").keys("F1").sees("> Barrage").keys("Tab").sees("> Fortress: introduction game").keys("S-Tab").sees("> Barrage").keys("Escape").ends();
   Screen setup(home, "play barrage --blue-setup blue");
   setup.sit("Red").sees(">M field marshal").keys("Tab").sees(">9 general").keys("S-Tab").sees(">M field marshal").keys("F1").sees("Enter, q close").keys("F1").until_none("Enter, q close").leave();
 }

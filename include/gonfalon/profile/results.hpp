@@ -85,8 +85,8 @@ std::string score_told(const GameResult& last, bool undone = false);
 // As rows of a table, in the reader's language; the first is its head.
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>&);
 // A character for each of the last `columns` games: the score of the ten games up to that one.
-std::string plot_of(const std::vector<GameResult>&, int columns, bool unicode);
-// The same, with a sentence below it.
+std::string plot_of(const std::vector<GameResult>&, int columns);
+// The same, with a sentence below it. Without Unicode a sentence alone.
 std::vector<std::string> plot_told(const std::vector<GameResult>&, int columns, bool unicode);
 
 }  // namespace gonfalon::profile
