@@ -77,7 +77,6 @@ void show_attack(Table& table) {
     screen::Scene seen = bare_scene(table, table.seating().game().public_view(), both);
     // TRANSLATORS, all below: An attack, shown to both players at one terminal: title line at the top, then the line of keys at
     // the bottom.
-    seen.seated = false;  // nobody is addressed as `you`
     seen.status = _("An attack");
     seen.keys = _("Both may look. Press a key.");
     seen.prompt = false;

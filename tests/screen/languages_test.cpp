@@ -65,7 +65,7 @@ std::vector<std::string> evening(const std::string& language) {
   seen.push_back(game.keys("?").sees(closes.c_str()).text());
   seen.push_back(game.keys("Escape").until_none(closes.c_str()).line(said("xyzzy")).sees("xyzzy").text());
   seen.push_back(game.keys("Escape").line(said("resign")).sees(('(' + std::string(text::p_("the key for yes", "y")) + '/').c_str()).text());
-  game.keys("C-c").ends();
+  game.keys(text::p_("the key for no", "n")).keys("C-c").ends();
   return seen;
 }
 

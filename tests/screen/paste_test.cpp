@@ -35,7 +35,6 @@ TEST_CASE("a paste answers no question, and closes and chooses nothing") {
   Screen screen(home, battle);
   screen.sees("Press Enter").keys(harm).sees("Press Enter").sit("Red");                                     // the curtain
   screen.line("resign").sees("Give up the game? (y/n)").keys(harm).sees("Give up the game? (y/n)").keys("n").until_none("(y/n)");
-  screen.keys("C-c").sees("Leave?").keys(harm).sees("Leave?").keys("n").until_none("Leave?");
   screen.keys("Escape").sees("c  continue").keys(harm).sees("c  continue").keys("c").until_none("c  continue");
   screen.keys("?").sees("Enter, q close").keys(harm).sees("Enter, q close").keys("q").until_none("Enter, q close");
   screen.keys("/").sees("The rules of Barrage").keys(harm).sees("The rules of Barrage").keys("q").sees("Red>").hides("Red> .").leave();

@@ -325,7 +325,7 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
   at.red.keys("*");
-  at.see({"Red wants a rematch"});
+  at.red.sees("You have asked for a rematch.");
   at.blue.sees("Red wants a rematch. Press").keys("*");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});

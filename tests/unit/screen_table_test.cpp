@@ -132,12 +132,12 @@ TEST_CASE("Escape opens a menu where nothing is in hand, and another key does wh
     CHECK_FALSE(shows(after, "in hand"));
   }
   CHECK(played(alone(home), opened + down + enter).saw("Settings"));
-  CHECK(played(alone(home), opened + up + enter + "n").saw("Leave?"));
+  CHECK_FALSE(played(alone(home), opened + up + enter + "resign" + enter).saw("Give up the game?"));  // it has left
   CHECK(played(alone(home), opened + down + down + up + up + up + up + enter + "n").saw("Give up the game?"));
   CHECK_FALSE(shows(played(alone(home), opened + Key{.kind = KeyKind::Click, .at = {1, 1}}).last, "Menu"));
   CHECK(played(alone(home), opened + "s").saw("Settings"));
   CHECK(played(alone(home), opened + "gn").saw("Give up the game?"));
-  CHECK(played(alone(home), opened + "ln").saw("Leave?"));
+  CHECK_FALSE(played(alone(home), opened + "l" + "resign" + enter).saw("Give up the game?"));
   CHECK(shows(played(alone(home), opened + "w").last, "Red> w"));
   CHECK_FALSE(played(alone(home), keys({enter, escape})).saw("─ Menu"));  // the piece is put back
 }
@@ -151,7 +151,7 @@ TEST_CASE("the question belongs to the command, however it is written") {  // is
     CHECK(shows(screen.last, "Your turn"));
     CHECK(played(alone(home), keys() + resign + enter + "y").saw("Blue wins"));
   }
-  for (const char* const quit : {"quit", ": quit", ":QUIT"}) CHECK(played(alone(home), keys() + quit + enter + "n").saw("Leave?"));
+  for (const char* const quit : {"quit", ": quit", ":QUIT"}) CHECK_FALSE(played(alone(home), keys() + quit + enter + "resign" + enter).saw("Give up the game?"));
   CHECK(played(alone(home), keys() + ": rules moves" + enter + escape + escape).saw("The rules of Barrage"));
 }
 

@@ -46,7 +46,7 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
                       " " + enter + "resign" + enter + "y" + "?" + escape + interrupt + "y");
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, "a notice"));
   check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move · move 1", "Enter, q close", "2xM", "Both may look",
-                    "Give up the game?", "Blue resigns", "<9>", "Leave?"});
+                    "Give up the game?", "Blue resigns", "<9>"});
 }
 
 TEST_CASE("a fortress on the screen") {
