@@ -24,8 +24,7 @@ Exit list_results() {
     return Exit::Done;
   }
   print_columns(profile::rows_of(profile::tallies(*results)));
-  print_out("\n");
-  for (const std::string& line : profile::plot_told(*results, 0, false)) print_out("{}\n", line);
+  print_out("\n{}\n", profile::won_lately(*results));
   if (!puzzles.empty()) print_out("\n{}\n", puzzles);
   return Exit::Done;
 }

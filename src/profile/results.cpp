@@ -268,7 +268,7 @@ std::string score_told(const GameResult& last, bool undone) {
   return told + ' ' + text::fill(_("Streak: {0}, best {1}."), tally->streak, tally->best);
 }
 
-std::string plot_of(const std::vector<GameResult>& results, int columns) {
+std::string plot_of(const std::vector<GameResult>& results, int columns, bool unicode) {
   constexpr int levels = 8;
   const auto all = static_cast<std::ptrdiff_t>(results.size());
   const std::ptrdiff_t first = std::max<std::ptrdiff_t>(all - columns, 0);
@@ -278,19 +278,20 @@ std::string plot_of(const std::vector<GameResult>& results, int columns) {
     double sum = 0;
     for (std::ptrdiff_t game = from; game <= nth; ++game) sum += points(results[static_cast<std::size_t>(game)].score);
     const double share = sum / static_cast<double>(nth + 1 - from);
-    plot += to_utf8(screen::bar_sign(std::min(static_cast<int>(share * levels) + 1, levels), true));
+    plot += to_utf8(screen::bar_sign(std::min(static_cast<int>(share * levels) + 1, levels), unicode));
   }
   return plot;
 }
 
+std::string won_lately(const std::vector<GameResult>& results) {
+  const int games = static_cast<int>(std::min(static_cast<std::ptrdiff_t>(results.size()), games_to_a_mark));
+  const auto won = std::count_if(results.end() - games, results.end(), [](const GameResult& result) { return result.score == Score::Won; });
+  // TRANSLATORS: below a table of results. {0}: games won; {1}: of how many
+  return text::fill(text::ngettext("Won {0} of your last game.", "Won {0} of your last {1} games.", games), won, games);
+}
+
 std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
-  if (!unicode) {
-    const int games = static_cast<int>(std::min(static_cast<std::ptrdiff_t>(results.size()), games_to_a_mark));
-    const auto won = std::count_if(results.end() - games, results.end(), [](const GameResult& result) { return result.score == Score::Won; });
-    // TRANSLATORS: below a table of results. {0}: games won; {1}: of how many
-    return {text::fill(text::ngettext("Won {0} of your last game.", "Won {0} of your last {1} games.", games), won, games)};
-  }
-  return {plot_of(results, columns),
+  return {plot_of(results, columns, unicode),
           // TRANSLATORS: below a plot of results, each mark of which stands for so many games; {0}: a number, 10
           text::fill(_("Wins in your last {0} games"), games_to_a_mark)};
 }

@@ -19,7 +19,7 @@ inline void try_results(std::string_view input) {
   for (const profile::GameResult& result : *read) again += profile::line_of(result, ++number);
   expect(profile::read_results(again) == read, "written out it is the same");
   profile::rows_of(profile::tallies(*read));
-  profile::plot_of(*read, 40);
+  profile::plot_of(*read, 40, true);
 }
 
 }  // namespace gonfalon::fuzz

@@ -410,11 +410,11 @@ TEST_CASE("the plot rises with games won, and keeps to its width") {
   for (int nth = 0; nth < 15; ++nth) expected += "▁";
   expected += "▁▂▃▄▅▅▆▇█";  // of ten games
   for (int nth = 0; nth < 6; ++nth) expected += "█";
-  CHECK(profile::plot_of(results, 78) == expected);
-  CHECK(profile::plot_of(results, 5) == "█████");
-  CHECK(profile::plot_of({}, 5).empty());
+  CHECK(profile::plot_of(results, 78, true) == expected);
+  CHECK(profile::plot_of(results, 5, true) == "█████");
+  CHECK(profile::plot_of({}, 5, false).empty());
   CHECK(profile::plot_told(results, 5, true) == std::vector<std::string>{"█████", "Wins in your last 10 games"});
-  CHECK(profile::plot_told(results, 5, false) == std::vector<std::string>{"Won 10 of your last 10 games."});
+  CHECK(profile::won_lately(results) == "Won 10 of your last 10 games.");
   results.resize(18);
-  CHECK(profile::plot_told(results, 5, false) == std::vector<std::string>{"Won 3 of your last 10 games."});
+  CHECK(profile::won_lately(results) == "Won 3 of your last 10 games.");
 }

@@ -85,8 +85,10 @@ std::string score_told(const GameResult& last, bool undone = false);
 // As rows of a table, in the reader's language; the first is its head.
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>&);
 // A character for each of the last `columns` games: the score of the ten games up to that one.
-std::string plot_of(const std::vector<GameResult>&, int columns);
-// The same, with a sentence below it. Without Unicode a sentence alone.
+std::string plot_of(const std::vector<GameResult>&, int columns, bool unicode);
+// How many of the last ten games were won, in a sentence. There must be one.
+std::string won_lately(const std::vector<GameResult>&);
+// The plot, with a sentence below it.
 std::vector<std::string> plot_told(const std::vector<GameResult>&, int columns, bool unicode);
 
 }  // namespace gonfalon::profile
