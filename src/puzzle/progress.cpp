@@ -104,7 +104,11 @@ std::string told(const Done& done) {
 
 std::string told_of(const Progress& progress, const Puzzle& puzzle) {
   const auto seen = progress.seen.find(puzzle.id);
-  if (seen != progress.seen.end()) return told(seen->second);
+  if (seen != progress.seen.end()) {
+    Done done = seen->second;
+    done.hints = 0;
+    return told(done);
+  }
   return explores_all(puzzle.theme) ? p_("a fortress", "new") : p_("a puzzle", "new");
 }
 

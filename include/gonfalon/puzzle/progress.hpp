@@ -53,7 +53,7 @@ std::string told(const Progress&);
 // theme: only of this one. nullopt: the shelf has none of this theme.
 std::optional<Puzzle> next_puzzle(const Progress&, std::optional<Theme> theme);
 
-// What has become of a puzzle: as above, or `new`.
+// What has become of a puzzle, for a list: as above without the hints, or `new`.
 std::string told_of(const Progress&, const Puzzle&);
 
 // The result of an attempt that is over.
