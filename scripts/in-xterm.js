@@ -98,7 +98,6 @@ const keys = async () => {
 const leaving = async () => {
   what = 'leaving';
   await key('\x03');
-  if (await sees('Leave?')) await key('y');
   if (!await sees('left with 0')) return;
   const modes = terminal.modes;
   if (terminal.buffer.active.type !== 'normal') bad('the alternate screen stays');

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 
 #include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/screen/frame.hpp"
@@ -9,15 +10,36 @@
 namespace gonfalon::cli {
 
 void print_columns(const std::vector<std::vector<std::string>>& rows) {
+  constexpr int page = 79;  // columns
+  constexpr int between = 2;
   if (rows.empty()) return;
   std::vector<int> widths(rows.front().size());
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], screen::columns_of(row[i]));
+  // the widest columns give room, and what has none in them goes on below
+  constexpr int least = 6;
+  const auto too_wide = [&] { return std::accumulate(widths.begin(), widths.end(), between * (static_cast<int>(widths.size()) - 1)) > page; };
+  while (too_wide() && std::ranges::max(widths) > least) --*std::ranges::max_element(widths);
   for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i + 1 < row.size(); ++i)
-      line += row[i] + std::string(static_cast<std::size_t>(widths[i] - screen::columns_of(row[i]) + 2), ' ');
-    print_out("{}{}\n", line, row.back());
+    std::vector<std::vector<std::string>> cells;
+    std::size_t height = 1;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      cells.push_back(screen::wrapped(row[i], std::max(widths[i], 1)));
+      height = std::max(height, cells.back().size());
+    }
+    for (std::size_t nth = 0; nth < height; ++nth) {
+      std::string line;
+      int end = 0;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::string cell = nth < cells[i].size() ? cells[i][nth] : std::string();
+        const int at = end;
+        end += widths[i] + between;
+        if (cell.empty()) continue;
+        line.append(static_cast<std::size_t>(std::max(at - screen::columns_of(line), 0)), ' ');
+        line += cell;
+      }
+      print_out("{}\n", line);
+    }
   }
 }
 

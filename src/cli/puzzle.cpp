@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "gonfalon/base/standard_streams.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/frame.hpp"
@@ -28,17 +29,6 @@ std::string_view name_of(puzzle::Verdict verdict) {
     case puzzle::Verdict::GoOn: return "right";
     case puzzle::Verdict::Solved: return "solved";
     case puzzle::Verdict::Failed: return "failed";
-  }
-  return {};
-}
-
-// Keeps a result. Returns how the player has done so far; empty: that can't be read.
-std::string keep(const profile::PuzzleResult& result, puzzle::Date today) {
-  try {
-    profile::keep_result(result);
-    return puzzle::told(puzzle::progress_so_far(today));
-  } catch (const std::system_error& error) {
-    to_standard_error(std::string("gonfalon: ") + error.what());
   }
   return {};
 }
@@ -69,11 +59,15 @@ class PuzzleInLines {
     output_.flush();
   }
 
-  // Keeps the result, and says how the player has done so far.
+  // Keeps the result, and says what became of the puzzle, and how the player has done so far.
   void end() {
-    const puzzle::Date today = puzzle::today();
-    if (!explores_all(attempt_.puzzle().theme)) say(attempt_.result());
-    say(keep(puzzle::result_of(attempt_, today), today));
+    try {
+      const std::string told = puzzle::keep(attempt_);
+      for (const std::string_view line : split(told, "\n")) say(std::string(line));
+    } catch (const std::system_error& error) {
+      say(attempt_.result());
+      to_standard_error(std::string("gonfalon: ") + error.what());
+    }
     output_.flush();
   }
 
@@ -185,7 +179,11 @@ Exit rush(client::Lobby& lobby, std::uint64_t seed, bool events, const profile::
     if (!posed.attempt().over()) break;
     rush.note(posed.attempt().solved());
   }
-  keep(rush.result(today), today);
+  try {
+    profile::keep_result(rush.result(today));
+  } catch (const std::system_error& error) {
+    to_standard_error(std::string("gonfalon: ") + error.what());
+  }
   if (!events) print_out("{}\n", rush.told(before));
   return Exit::Done;
 }

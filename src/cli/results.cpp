@@ -24,9 +24,7 @@ Exit list_results() {
     return Exit::Done;
   }
   print_columns(profile::rows_of(profile::tallies(*results)));
-  constexpr int page = 78;
-  print_out("\n");
-  for (const std::string& line : profile::plot_told(*results, page, false)) print_out("{}\n", line);
+  print_out("\n{}\n", profile::won_lately(*results));
   if (!puzzles.empty()) print_out("\n{}\n", puzzles);
   return Exit::Done;
 }

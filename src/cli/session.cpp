@@ -11,12 +11,14 @@
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sitter.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/profile/files.hpp"
@@ -120,6 +122,7 @@ class Session : private client::Audience {
   void hear_refused(Side, const Refusal&) override;
   void tell_the_rest();
   void tell_the_end(bool in_any_case);
+  void tell_where_kept();
   void keep_result();
 
   bool watches() const { return speaker_.plays == BySide<bool>{}; }
@@ -174,6 +177,7 @@ Exit Session::play() {
   table().see_out();
   if (!parting_.exit && !table().begins_anew()) read_on();
   tell_the_end(true);
+  tell_where_kept();
   if (plan_.terminal) client::keep_last_setup(game_, plan_.persons());
   output_.flush();
   return parting_.exit.value_or(refused_ ? Exit::Refused : Exit::Done);
@@ -219,6 +223,18 @@ void Session::tell_the_end(bool in_any_case) {
     output_.look(_("`rematch` plays another game with sides swapped; `quit` leaves."));
 }
 
+// To a person who leaves before the end.
+// TRANSLATORS, all below: line mode, the last line of a game that is not over
+void Session::tell_where_kept() {
+  if (!plan_.terminal || plan_.events || plan_.is_elsewhere() || game_.over()) return;
+  const client::SaveStatus saved = table().saved();
+  // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
+  if (!saved.why_not.empty()) return output_.look(text::fill(_("The game can't be saved. {0}"), saved.why_not));
+  if (saved.key.empty()) return output_.look(_("Nothing is saved: no side was ready."));
+  // TRANSLATORS: {0}: a word of the command line: the game's name, or its file
+  output_.look(text::fill(_("The game is saved. `gonfalon resume {0}` goes on with it."), text::shell_word(io::word_for_record(saved.key))));
+}
+
 void Session::keep_result() {
   const auto result = play_timer_.has_seen_the_end() ? client::result_of(plan_, game_) : std::nullopt;
   if (!result) return;
@@ -237,7 +253,8 @@ void Session::hear_presence(const std::string& sentence) {
 
 void Session::hear_rematch_wanted(Side by) {
   // TRANSLATORS: {0}: the side, Red or Blue
-  std::string sentence = text::fill(_("{0} wants a rematch."), text::called(by));
+  const bool is_ours = speaker_.plays[by] && !speaker_.plays[other(by)];
+  std::string sentence = is_ours ? _("You have asked for a rematch.") : text::fill(_("{0} wants a rematch."), text::called(by));
   if (speaker_.plays[other(by)]) sentence += std::string(" ") + _("Type `rematch` to accept.");
   hear_presence(sentence);
 }

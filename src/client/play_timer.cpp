@@ -34,7 +34,7 @@ text::Account account_of(GameClient& game, std::optional<Listener> view, const s
   for (const Side side : both_sides)
     if (!view || view == Listener::Full || view == listener_of(side)) players[side] = &game.view(side);
   text::Account account = text::account({.rules = game.rules(), .seen = game.public_view(), .players = players, .played = played});
-  account.why_forfeited = game.table().why_forfeited();
+  account.program_log = game.table().program_log();
   return account;
 }
 

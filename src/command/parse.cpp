@@ -318,6 +318,12 @@ const Row* find_row(Words words) {
   return nullptr;
 }
 
+const char* why_incomplete(Verb verb) {
+  if (verb == Verb::Say) return N_("Say what? The text is missing.");
+  if (verb == Verb::Note) return N_("Note what, and where? A space and a text are missing.");
+  return N_("Incomplete command. `help` lists the commands.");
+}
+
 // The second words of commands that begin like this one, such as `wall` of `remove`, as the reader types them.
 std::vector<std::string> second_words(const Row& row, const Rules& rules) {
   const std::string_view first = row.name.substr(0, row.name.find(' '));
@@ -446,7 +452,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   next_in_english(words);
   if (row->name.find(' ') != std::string_view::npos) second_in_english(words);
   if (auto wrong = Arguments(words, rules, command).read(*row)) {
-    if (wrong->word.empty()) wrong->why = N_("Incomplete command. `help` lists the commands.");
+    if (wrong->word.empty()) wrong->why = why_incomplete(row->verb);
     if (wrong->code == Refusal::Syntax) wrong->near = near_words(wrong->word, second_words(*row, rules));
     return *wrong;
   }

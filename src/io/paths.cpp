@@ -70,6 +70,26 @@ std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "ta
 std::filesystem::path club_path() { return in_folder(data_folder(), "club/results"); }
 std::filesystem::path players_folder() { return in_folder(data_folder(), "players"); }
 
+namespace {
+
+constexpr std::string_view of_games = ".gon";
+
+}  // namespace
+
+std::filesystem::path record_named(const std::string& word) {
+  const bool may_be_path = may(Permission::GivenFile);
+  if (may_be_path && (word.find('/') != word.npos || is_there(word))) return word;
+  if (may_be_path && games_folder().empty()) return word;
+  auto game = named_in(Permission::GameName, games_folder(), word.ends_with(of_games) ? word : word + std::string(of_games));
+  return may_be_path && !is_there(game) ? std::filesystem::path(word) : game;
+}
+
+std::string word_for_record(const std::filesystem::path& path) {
+  std::string name = path.stem().string();
+  const bool fits = path.extension() == of_games && path.parent_path() == games_folder() && record_named(name) == path;
+  return fits ? name : path.string();
+}
+
 std::string number_of_path(const std::filesystem::path& path) {
   std::error_code error;
   const std::filesystem::path whole = std::filesystem::weakly_canonical(path, error);

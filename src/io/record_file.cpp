@@ -1,16 +1,11 @@
-#include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <ctime>
 #include <fcntl.h>
 #include <filesystem>
-#include <fstream>
 #include <optional>
-#include <set>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/sysmacros.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -28,33 +23,10 @@ namespace {
 
 constexpr mode_t as_usual = 0666;  // without the bits of the umask
 
-// The process that holds the lock on this file; 0: unknown, or nobody. A line of /proc/locks is
-// `1: FLOCK ADVISORY WRITE PROCESS MAJOR:MINOR:INODE 0 EOF`. Some file systems have another device there than in stat(2):
-// then the inode's number alone must do, if only one process holds a lock on that number.
-pid_t holder_of(const std::string& path) {
-  struct stat there {};
-  if (::stat(path.c_str(), &there) != 0) return 0;
-  std::ifstream locks("/proc/locks");
-  std::set<pid_t> of_this_number;
-  for (std::string line; std::getline(locks, line);) {
-    std::array<char, 8> kind{};
-    pid_t process = 0;
-    unsigned major_number = 0, minor_number = 0;
-    unsigned long long inode = 0;
-    if (std::sscanf(line.c_str(), "%*d: %7s %*s %*s %d %x:%x:%llu", kind.data(), &process, &major_number, &minor_number, &inode) != 5) continue;
-    if (kind.data() != std::string_view("FLOCK") || inode != there.st_ino || process <= 0) continue;
-    if (::makedev(major_number, minor_number) == there.st_dev) return process;
-    of_this_number.insert(process);
-  }
-  return of_this_number.size() == 1 ? *of_this_number.begin() : 0;
-}
-
-// TRANSLATORS, all below: error on standard error or on the start screen; {0}: a file's path; {1}: the number of a process
+// TRANSLATORS, all below: error on standard error or on the start screen; {0}: a file's path
 
 FileError in_use(const std::string& path) {
-  const pid_t holder = holder_of(path);
-  if (holder == 0) return {EWOULDBLOCK, text::fill(text::_("{0}: another program is using this record"), path)};
-  return {EWOULDBLOCK, text::fill(text::_("{0}: process {1} is using this record"), path, holder)};
+  return {EWOULDBLOCK, text::fill(text::_("{0}: Open in another window. Close it there first."), path)};
 }
 
 // If not everything can be written, cuts off what was: no line stays without its end.

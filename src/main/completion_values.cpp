@@ -7,6 +7,7 @@
 #include "completion.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/bot/strength.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/profile/own_variants.hpp"
@@ -129,8 +130,12 @@ Choices members(const Asked& asked) {
   return each(profile::players_of(asked.tables.club().games), [](const std::string& player) { return Choice{player}; });
 }
 
+// By its name, or where a path is begun by its path.
 Choices saved_games(const Asked& asked) {
-  return each(asked.lobby.saved_games(), [&](const std::filesystem::path& path) { return Choice{path.string(), asked.lobby.look_into(path).in_short}; });
+  const bool by_path = asked.completion.begun.find('/') != std::string::npos;
+  return each(asked.lobby.saved_games(), [&](const std::filesystem::path& path) {
+    return Choice{by_path ? path.string() : io::word_for_record(path), asked.lobby.look_into(path).in_short};
+  });
 }
 
 Choices settings(const Asked&) {

@@ -10,6 +10,7 @@
 #include <new>
 #include <optional>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <system_error>
 #include <tuple>
 #include <unistd.h>
@@ -23,6 +24,7 @@
 #include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/bot/bench.hpp"
 #include "gonfalon/cli/lines.hpp"
@@ -181,29 +183,55 @@ Exit print_rules_file(const Rules& rules) {
   return Exit::Done;
 }
 
-// Prints one game's rule book, after an empty line unless it is the first.
-void print_rules(const Rules& rules, bool first) {
+// One game's rule book, after an empty line unless it is the first.
+void append_rules(std::string& book, const Rules& rules) {
   for (const text::Topic& topic : text::rulebook(rules)) {
-    print_out("{}{}", first ? "" : "\n", topic.text);
-    if (!topic.text.ends_with('\n')) print_out("\n");
-    first = false;
+    if (!book.empty()) book += '\n';
+    book += topic.text;
+    if (!book.ends_with('\n')) book += '\n';
   }
 }
 
-// nullopt: prints the rule books of all games, each under the game's name.
-Exit print_rule_book(const std::optional<Rules>& variant) {
-  if (variant) {
-    print_rules(*variant, true);
-    return Exit::Done;
-  }
+// The rule books of all games, each under the game's name.
+std::string all_rules() {
   const profile::OwnVariants own = profile::own_variants();
-  bool first = true;
+  std::string books;
   for (const auto games : {all_variants(), house_games(), std::span<const Rules>(own.games)})
     for (const Rules& rules : games) {
-      print_out("{}{}: {}\n", first ? "" : "\n\n", text::called(rules), text::tagline(rules));
-      print_rules(rules, false);
-      first = false;
+      books += fmt::format("{}{}: {}\n", books.empty() ? "" : "\n\n", text::called(rules), text::tagline(rules));
+      append_rules(books, rules);
     }
+  return books;
+}
+
+// Lets $PAGER show a long text to a person at a terminal. False: there is none, or it can't be run.
+bool show_in_pager(std::string_view text) {
+  const char* const pager = ::isatty(STDOUT_FILENO) == 1 ? allowed_variable(Permission::Shell, "PAGER") : nullptr;
+  if (pager == nullptr || *pager == '\0') return false;
+  Pipe pipe = open_pipe();
+  Process process = spawn({.program = "sh", .arguments = {"sh", "-c", pager}, .in = pipe.reads.get(), .session = Session::Same});
+  const auto interrupted = std::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the pager
+  pipe.reads.close();
+  while (!text.empty()) {
+    const ssize_t count = ::write(pipe.writes.get(), text.data(), text.size());
+    if (count < 0 && errno != EINTR) break;  // the reader has seen enough
+    if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  pipe.writes.close();
+  const int status = process.wait();
+  std::signal(SIGINT, interrupted);
+  constexpr int not_found = 127;  // the shell has said so
+  return !(WIFEXITED(status) && WEXITSTATUS(status) == not_found);
+}
+
+// nullopt: of all games.
+Exit print_rule_book(const std::optional<Rules>& variant) {
+  std::string book;
+  if (variant)
+    append_rules(book, *variant);
+  else
+    book = all_rules();
+  if (!show_in_pager(book)) to_standard_output(book);
   return Exit::Done;
 }
 
@@ -315,6 +343,7 @@ Exit play_game(client::GameOpener& games, Options& options) {
     }
   }
   tell_wrong(options);
+  plan.always_kept = plan.terminal && !plan.events && !plan.is_elsewhere() && plan.record.empty() && !plan.resume;
   return cli::run(games, plan);
 }
 
@@ -330,12 +359,6 @@ Exit learn(client::Lobby& lobby, Options& options) {
   return Exit::Done;
 }
 
-// A record by its path, or a saved game of this account by its name. A remote player names only his own.
-std::filesystem::path record_named(const std::string& name) {
-  if (may(Permission::GivenFile) && (is_there(name) || name.find('/') != std::string::npos)) return name;
-  return named_in(Permission::GameName, io::games_folder(), name.ends_with(".gon") ? name : name + ".gon");
-}
-
 // Null: puzzles are solved in line mode.
 std::unique_ptr<screen::Terminal> terminal_for_puzzles(Options& options) {
   std::string unused;
@@ -347,7 +370,7 @@ std::unique_ptr<screen::Terminal> terminal_for_puzzles(Options& options) {
 
 // The puzzles from a game that was played.
 Exit solve_missed(client::Lobby& lobby, Options& options) {
-  const auto path = record_named(options.from);
+  const auto path = io::record_named(options.from);
   if (!is_there(path)) {
     // TRANSLATORS: error on standard error. {0}: the word as it was typed
     to_standard_error(text::fill(text::_("gonfalon: there is no saved game \"{0}\""), options.from));

@@ -16,6 +16,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/command/vocabulary.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
@@ -78,16 +79,17 @@ std::string last_game_at(const std::string& table) {
   return path;
 }
 
-client::Launch program_of(const std::string& player, int ms) {
-  if (const auto launch = client::launch_of_player(player, ms)) return *launch;
-  if (player.starts_with("exec:") && !may(Permission::Program)) wrong_usage(_(closed_to_strangers));
-  wrong_usage(text::fill(
-      _("a player must be `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
-}
-
 bot::Strength strength_named(const std::string& level) {
   if (const auto strength = bot::find_strength(level)) return *strength;
   wrong_usage(text::fill(_("a level must be 1 to 6, `random` or `greedy`, not \"{0}\""), level));
+}
+
+client::Launch program_of(const std::string& player, int ms) {
+  if (const auto launch = client::launch_of_player(player, ms)) return *launch;
+  if (player.starts_with("computer:")) strength_named(player.substr(player.find(':') + 1));
+  if (player.starts_with("exec:") && !may(Permission::Program)) wrong_usage(_(closed_to_strangers));
+  wrong_usage(text::fill(
+      _("a player must be `human`, `computer`, `computer:LEVEL` or `exec:COMMAND`, not \"{0}\""), player));
 }
 
 Listener view_named(const std::string& name) {
@@ -541,8 +543,11 @@ class CommandLine {
     if (is_chosen) return text::fill(_("the word \"{0}\" is one too many"), word);
     for (const Command& known : program_.commands)
       if (!known.is_hidden) names.push_back(known.name);
+    const auto near = near_names(word, names);
     // TRANSLATORS: {0}: the wrong word as it was typed
-    return asked_back(text::fill(_("there is no command \"{0}\""), word), near_names(word, names));
+    if (near.empty()) return text::fill(_("there is no command \"{0}\"; `gonfalon --help` lists them, `gonfalon` alone opens the start screen"), word);
+    // TRANSLATORS: {0}: the wrong word as it was typed
+    return asked_back(text::fill(_("there is no command \"{0}\""), word), near);
   }
 
   static std::string one_line(std::string text) {
@@ -554,6 +559,8 @@ class CommandLine {
   // Interprets the words together.
   void settle() {
     if (!typed_.variant.empty()) options_.variant = variant_named(typed_.variant);
+    if (!typed_.file.empty() && options_.task != Task::Import) typed_.file = io::record_named(typed_.file).string();
+    for (std::string& file : options_.files) file = io::record_named(file).string();
     if (!typed_.file.empty()) options_.files = {typed_.file};
     if (options_.task == Task::Complete) settle_completion();
     if (options_.task == Task::Learn) settle_lesson();

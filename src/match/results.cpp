@@ -128,7 +128,7 @@ std::optional<MatchGame> read_match_game(const std::string& line) {
   }
   if (!words || winner > 1 || lapse >= static_cast<int>(lapse_names.size()) || game.number < 1) return {};
   if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
-  if (lapse >= 0) game.lapse = static_cast<table::Lapse>(lapse);
+  if (lapse >= 0) game.lapse = static_cast<Lapse>(lapse);
   return game;
 }
 

@@ -19,7 +19,7 @@ namespace gonfalon::match {
 
 // The result of one game of a match.
 
-inline constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};
+inline constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};  // those of programs
 
 // Players are numbers: 0 is the match's first, whichever side it plays. spent and peak are as in table::Finish, but by player,
 // not by side.
@@ -27,7 +27,7 @@ struct MatchGame {
   int number = 0;  // from 1; in odd games the first player is Red
   std::optional<std::size_t> winner;
   std::string reason = "-";  // of the end; "-": the game could not be played
-  std::optional<table::Lapse> lapse;
+  std::optional<Lapse> lapse;
   int moves = 0;
   std::array<std::vector<std::uint32_t>, 2> spent;
   std::array<long, 2> peak{};

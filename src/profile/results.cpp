@@ -283,6 +283,13 @@ std::string plot_of(const std::vector<GameResult>& results, int columns, bool un
   return plot;
 }
 
+std::string won_lately(const std::vector<GameResult>& results) {
+  const int games = static_cast<int>(std::min(static_cast<std::ptrdiff_t>(results.size()), games_to_a_mark));
+  const auto won = std::count_if(results.end() - games, results.end(), [](const GameResult& result) { return result.score == Score::Won; });
+  // TRANSLATORS: below a table of results. {0}: games won; {1}: of how many
+  return text::fill(text::ngettext("Won {0} of your last game.", "Won {0} of your last {1} games.", games), won, games);
+}
+
 std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
   return {plot_of(results, columns, unicode),
           // TRANSLATORS: below a plot of results, each mark of which stands for so many games; {0}: a number, 10

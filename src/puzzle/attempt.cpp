@@ -9,6 +9,7 @@
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/puzzle/best_move.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -263,7 +264,6 @@ Attempt::Heard Attempt::explore(GameClient& game, client::CommandReader& player,
   if (!game.over()) return heard;
   verdict_ = seen.status.outcome->winner == moment_.player ? Verdict::Solved : Verdict::Failed;
   heard.verdict = verdict_;
-  heard.told = result();
   return heard;
 }
 
@@ -349,15 +349,9 @@ std::string Attempt::result() const {
     if (explores_all(puzzle_.theme)) std::ranges::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(name.find('-') + 1), '-', ' ');
     return name;
   }();
-  // TRANSLATORS: one line that players send to each other. {0}: the puzzle's name, or a word and a date
-  if (!solved()) return fill(_("Gonfalon {0}: not solved"), dated);
   // TRANSLATORS: one line that players send to each other. {0}: a word and a date; {1}: a number of turns; {2}: the computer's
-  if (explores_all(puzzle_.theme)) return fill(ngettext("Gonfalon {0}: {1} turn (par {2})", "Gonfalon {0}: {1} turns (par {2})", turns_), dated, turns_, puzzle_.par);
-  // TRANSLATORS: likewise. {0}: the puzzle's name; {1}: a number of tries
-  const std::string solved_so = fill(ngettext("Gonfalon {0}: solved with {1} try", "Gonfalon {0}: solved with {1} tries", tries_ + 1), dated, tries_ + 1);
-  if (hints_ == 0) return solved_so;
-  // TRANSLATORS: likewise. {0}: the line so far; {1}: a number of hints
-  return fill(ngettext("{0} and {1} hint", "{0} and {1} hints", hints_), solved_so, hints_);
+  if (solved() && explores_all(puzzle_.theme)) return fill(ngettext("Gonfalon {0}: {1} turn (par {2})", "Gonfalon {0}: {1} turns (par {2})", turns_), dated, turns_, puzzle_.par);
+  return text::labelled("Gonfalon " + dated, puzzle::told(outcome_of(*this)));
 }
 
 }  // namespace gonfalon::puzzle

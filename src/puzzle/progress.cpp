@@ -8,18 +8,24 @@
 
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 
 namespace gonfalon::puzzle {
 
 using profile::PuzzleResult;
 using text::_;
 using text::fill;
+using text::ngettext;
+using text::p_;
 
 namespace {
 
 constexpr double deviation_of_puzzles = 60;
 
 bool at_first_try(const PuzzleResult& result) { return result.solved && result.tries == 0 && result.hints == 0; }
+
+// Of the player's rating: `, -138`; nothing if there is none.
+std::string change_told(int change) { return change == 0 ? std::string() : fmt::format(", {}{}", change > 0 ? "+" : "-", std::abs(change)); }
 
 int days_in_a_row(const std::set<std::chrono::sys_days>& days, Date today) {
   auto day = std::chrono::sys_days(today);
@@ -49,11 +55,18 @@ Progress progress_of(const std::vector<PuzzleResult>& results, Date today) {
       solved.insert(result.puzzle);
       if (const auto date = read_date(result.date)) days.insert(*date);
     }
-    if (!progress.seen.insert(result.puzzle).second) continue;
+    Done done{.solved = result.solved, .tries = result.tries, .hints = result.hints};
+    const auto [seen, is_first] = progress.seen.emplace(result.puzzle, done);
+    if (!is_first) {
+      if (result.solved && !seen->second.solved) seen->second = done;
+      continue;
+    }
+    const long before = std::lround(progress.rating.rating);
     if (result.rating > 0)
       progress.rating = profile::after_games(
           progress.rating, std::array{profile::RatedGame{{.rating = static_cast<double>(result.rating), .deviation = deviation_of_puzzles},
                                                          at_first_try(result) ? 1.0 : 0.0}});
+    seen->second.change = static_cast<int>(std::lround(progress.rating.rating) - before);
     if (const auto theme = find_theme(result.theme)) {
       Share& share = shares[static_cast<std::size_t>(*theme)];
       ++share.tried;
@@ -76,6 +89,27 @@ Progress progress_of(const std::vector<PuzzleResult>& results, Date today) {
 
 Progress progress_so_far(Date today) {
   return progress_of(profile::kept_puzzle_results().value_or(std::vector<PuzzleResult>()), today);
+}
+
+Done outcome_of(const Attempt& attempt) { return {.solved = attempt.solved(), .tries = attempt.tries(), .hints = attempt.hints()}; }
+
+// TRANSLATORS, all below: what became of a puzzle: in a list, or after its name and a colon. A player has three tries.
+std::string told(const Done& done) {
+  const char* const how = !done.solved ? _("not solved") : done.tries == 0 ? p_("a puzzle", "solved") : done.tries == 1 ? _("solved at the 2nd try") : _("solved at the 3rd try");
+  std::string all = how;
+  // TRANSLATORS: {0}: a number of hints
+  if (done.hints > 0) all += ", " + fill(ngettext("{0} hint", "{0} hints", done.hints), done.hints);
+  return all + change_told(done.change);
+}
+
+std::string told_of(const Progress& progress, const Puzzle& puzzle) {
+  const auto seen = progress.seen.find(puzzle.id);
+  if (seen != progress.seen.end()) {
+    Done done = seen->second;
+    done.hints = 0;
+    return told(done);
+  }
+  return explores_all(puzzle.theme) ? p_("a fortress", "new") : p_("a puzzle", "new");
 }
 
 std::string told(const Progress& progress) {
@@ -111,7 +145,16 @@ PuzzleResult result_of(const Attempt& attempt, Date today) {
           .turns = attempt.turns()};
 }
 
-using text::ngettext;
+std::string keep(const Attempt& attempt) {
+  const Date day = today();
+  const std::size_t tried = progress_so_far(day).seen.size();
+  profile::keep_result(result_of(attempt, day));
+  const Progress now = progress_so_far(day);
+  const auto seen = now.seen.find(attempt.puzzle().id);
+  // only the first attempt counts for the rating
+  const int change = now.seen.size() > tried && seen != now.seen.end() ? seen->second.change : 0;
+  return attempt.result() + change_told(change) + '\n' + told(now);
+}
 
 Puzzle Rush::next() {
   constexpr std::uint32_t step = 8;  // the shelf is sorted: so many further on it is a little harder
@@ -119,6 +162,7 @@ Puzzle Rush::next() {
   // no theme comes twice in a row, as far as others are near
   for (std::uint32_t left = 2 * step; left > 0 && shelf()[index].theme == last_ && index + 1 < shelf().size(); --left) ++index;
   last_ = shelf()[index].theme;
+  posed_now_ = shelf()[index].id;
   return puzzle_of(shelf()[index]);
 }
 
@@ -127,14 +171,17 @@ void Rush::note(bool solved) {
   if (solved)
     ++solved_;
   else
-    ++mistakes_;
+    mistakes_.emplace_back(posed_now_);
 }
 
 std::string Rush::header() const {
   const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(ends_ - Clock::now(), Clock::duration::zero())).count();
   const std::string time = fmt::format("{}:{:02}", left / 60, left % 60);
   // TRANSLATORS: Title line at the top, during a rush through puzzles. {0}: minutes and seconds left; {1}: puzzles solved
-  return fill(ngettext("{0} left, {1} solved", "{0} left, {1} solved", solved_), time, solved_);
+  const std::string told = fill(ngettext("{0} left, {1} solved", "{0} left, {1} solved", solved_), time, solved_);
+  const int mistakes = static_cast<int>(mistakes_.size());
+  // TRANSLATORS: likewise, after that and a comma. {0}: a number; {1}: how many are allowed
+  return mistakes == 0 ? told : told + ", " + fill(ngettext("{0} of {1} mistakes", "{0} of {1} mistakes", mistakes), mistakes, most_mistakes);
 }
 
 std::string Rush::told(const Progress& before) const {
@@ -142,11 +189,13 @@ std::string Rush::told(const Progress& before) const {
   std::string all = fill(ngettext("You have solved {0} puzzle.", "You have solved {0} puzzles.", solved_), solved_);
   // TRANSLATORS: likewise. {0}: the most puzzles that this player has solved in five minutes before
   if (before.best_rush > 0) all += ' ' + (solved_ > before.best_rush ? fill(_("Your best so far! It was {0}."), before.best_rush) : fill(_("Your best is {0}."), before.best_rush));
+  // TRANSLATORS: likewise. {0}: names of puzzles, with commas between; they can be typed after `gonfalon puzzle`
+  if (!mistakes_.empty()) all += ' ' + fill(_("Not solved: {0}."), text::listed(mistakes_));
   return all;
 }
 
 profile::PuzzleResult Rush::result(Date today) const {
-  return {.date = text_of(today), .puzzle = std::string(rush_word), .theme = std::string(rush_word), .solved = solved_ > 0, .tries = mistakes_, .turns = solved_};
+  return {.date = text_of(today), .puzzle = std::string(rush_word), .theme = std::string(rush_word), .solved = solved_ > 0, .tries = static_cast<int>(mistakes_.size()), .turns = solved_};
 }
 
 }  // namespace gonfalon::puzzle

@@ -356,7 +356,7 @@ std::string built_by_the_rules(const Puzzle& puzzle) {
   return fill(built, text::counted("wall", rules.walls), text::counted("ladder", rules.ladders));
 }
 
-std::string asked(const Puzzle& puzzle) {
+std::string asked(const Puzzle& puzzle, int moves_left) {
   const text::Noun enemy = called(enemy_in(puzzle));
   switch (puzzle.theme) {
     case Theme::Rank:
@@ -372,6 +372,9 @@ std::string asked(const Puzzle& puzzle) {
     case Theme::Attack:
       return _("Exactly one of your attacks on hidden pieces is sure to win, whichever pieces they are.\nMake it.");
     case Theme::Win:
+      if (moves_left < puzzle.moves)
+        // TRANSLATORS: after the first right move. {0}: the most moves that it still takes
+        return fill(ngettext("Win with your next move.", "Win within {0} moves.", moves_left), moves_left);
       // TRANSLATORS: {0}: Red or Blue; {1}: the most moves that it takes
       return fill(ngettext("You can win with your next move, whichever pieces the hidden ones are.\nMake it.",
                            "You can win within {1} moves, whatever {0} does and whichever pieces the hidden ones are.\nMake the first.",
@@ -398,12 +401,15 @@ std::string asked(const Puzzle& puzzle) {
 
 }  // namespace
 
-std::string question(const Puzzle& puzzle) {
+std::string question(const Puzzle& puzzle) { return question(puzzle, puzzle.moves); }
+
+std::string question(const Puzzle& puzzle, int moves_left) {
   const text::OwnTerms terms(title_of(puzzle.moment.rules));
-  std::string all = asked(puzzle);
+  std::string all = asked(puzzle, moves_left);
+  if (moves_left < puzzle.moves) return all;
   // TRANSLATORS: the puzzle is from a game that the reader has played. {0}: Red or Blue; {1}: a move, such as `D4 to D5`
   if (puzzle.made) all += '\n' + fill(_("In the game {0} played {1}."), called(puzzle.moment.player), told(puzzle, *puzzle.made));
-  for (const std::string& line : text::what_is_different(puzzle.moment.rules)) all += '\n' + line;
+  if (const std::string words = text::own_words(puzzle.moment.rules); !words.empty()) all += '\n' + words;
   return all;
 }
 

@@ -21,7 +21,7 @@ void pass_turn(const battle::Rules& rules, Truth& truth, Side mover) {
 
 void move(const battle::Rules& rules, Truth& truth, Side side, const Move& order) {
   let_offer_lapse(truth, side);
-  if (battle::gives_up(rules, view_of(truth, side), side, order)) return announce(truth, Ended{{other(side), Reason::Forfeit}});
+  if (battle::gives_up(rules, view_of(truth, side), side, order)) return announce(truth, Ended{{other(side), Reason::Forfeit, Lapse::Immovable}});
   const battle::Rank rank = rank_at(truth, side, order.from);
   if (view_of(truth, side).at(order.to)) {
     const battle::Rank defender = rank_at(truth, other(side), order.to);

@@ -91,9 +91,9 @@ std::optional<Refusal> Referee::begin_from(const battle::Position& position) {
   return {};
 }
 
-void Referee::forfeit(Side side) {
+void Referee::forfeit(Side side, std::optional<Lapse> lapse) {
   if (status_of(truth_->bystander).stage != Stage::Over)
-    referee::announce(*truth_, Ended{{other(side), Reason::Forfeit}});
+    referee::announce(*truth_, Ended{{other(side), Reason::Forfeit, lapse}});
 }
 
 std::size_t Referee::report_count() const { return truth_->facts.size(); }

@@ -43,6 +43,7 @@ bool EventDecoder::hear(std::string_view line) {
     for (const Side side : both_sides) clocks_.left[side] = event.number(text::name_of(side)).value_or(0);
     clocks_.at = Clock::now();
   }
+  if (keyword == "lapse") lapse_ = text::find_lapse(event.value("why").value_or(""));
   if (keyword == "refused") refused_now_ = true;
   if (keyword == "done") {
     refused_ = std::exchange(refused_now_, false);
@@ -140,6 +141,7 @@ bool EventDecoder::hear_report(const text::EventLine& event) {
     return false;
   if (auto* deployed = std::get_if<Deployed>(&*report); deployed != nullptr && deployed->side == side_)
     deployed->setup = own_setup_;
+  if (auto* end = std::get_if<Ended>(&*report); end != nullptr && end->outcome.reason == Reason::Forfeit) end->outcome.lapse = std::exchange(lapse_, std::nullopt);
   if (!game_->can_follow(*report)) return false;
   if (const auto* turn = std::get_if<TurnCame>(&*report)) limits_[turn->side] = event.number("ms").value_or(0);
   settled_ = true;

@@ -28,7 +28,8 @@ struct Fighter {
 
 // TRANSLATORS, all below: over or under a piece in the drawing of an attack, at most 13 columns: its owner, or what becomes of it
 std::string owner_of(const Fighter& man, const Scene& scene) {
-  return scene.seated && man.side == scene.seat ? std::string(_("You")) : text::called(man.side);
+  const bool is_one_of_two = scene.players[man.side].empty();  // who share the screen
+  return scene.seated && man.side == scene.seat && !is_one_of_two ? std::string(_("You")) : text::called(man.side);
 }
 
 std::string fate_of(const Fighter& man) {

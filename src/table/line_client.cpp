@@ -22,7 +22,10 @@ std::string LineClient::news(std::size_t most) {
   const Rules& rules = client_->rules();
   while (is_behind() && events.size() < most)
     replica::tell_since(*client_, listener(), told_, std::min(told_.reports + 1, client_->report_count()),
-                        [&](const Report& report) { text::append_event(events, rules, report, client::limit_of(report, limits)); },
+                        [&](const Report& report) {
+                          if (const auto* end = std::get_if<Ended>(&report); end != nullptr && reveals_) text::append_lapse(events, rules, end->outcome);
+                          text::append_event(events, rules, report, client::limit_of(report, limits));
+                        },
                         [&](const replica::Remark& said) { text::append_said(events, rules, said.by, said.text); });
   if (is_behind() || !reveals_ || !client_->over()) return events;
   reveals_ = false;

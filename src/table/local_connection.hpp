@@ -46,7 +46,7 @@ class LocalConnection : public client::Connection {
   client::SaveStatus saved() const override { return table_.saved(); }
   std::string earlier_notes_key() const override;
   std::optional<std::string> player(Side) override { return {}; }
-  std::string why_forfeited() const override { return table_.why_forfeited(); }
+  std::string program_log() const override { return table_.program_log(); }
   client::SetupStreams setup_streams() override { return table_.setup_streams(); }
 
   std::unique_ptr<client::Adviser> ask_adviser(Side) override;

@@ -24,22 +24,6 @@ namespace {
 constexpr int most_refusals = 3;  // in a row
 constexpr int most_said = 1000;   // lines, blank ones included, since the last command that was due
 
-// Why a program forfeited, and where its messages are. A remote player, who chose no program, is not told where.
-// TRANSLATORS, all below: after the end of a game: on the end screen, and in line mode. {0}: the program's side, Red or Blue
-std::string told_of(Lapse lapse, Side side, const std::string& log) {
-  const auto why = [&] {
-    switch (lapse) {
-      case Lapse::Ended: return text::fill(_("{0}'s program ended before the game was over."), text::called(side));
-      case Lapse::Refused: return text::fill(_("{0}'s program sent no legal command."), text::called(side));
-      case Lapse::Late: return text::fill(_("{0}'s program ran out of time."), text::called(side));
-    }
-    return std::string();
-  };
-  if (log.empty() || !may(Permission::Program)) return why();
-  // TRANSLATORS: follows one of these sentences. {0} here: path of a log file
-  return why() + ' ' + text::fill(_("Its error output is in {0}"), log);
-}
-
 }  // namespace
 
 // A program at the table: its process, its client and its pace.
@@ -164,14 +148,15 @@ void Programs::tell(const std::string& event) {
 void Programs::lose(const ProgramSeat& seat, Lapse lapse) {
   if (table_.over()) return;
   lapse_ = lapse;
-  table_.forfeit(seat.side());
+  table_.forfeit(seat.side(), lapse);
 }
 
-std::string Programs::why_forfeited() const {
+std::string Programs::log_of_loser() const {
   const auto& outcome = table_.status().outcome;
-  if (!with_people_ || !lapse_ || !outcome || !outcome->winner) return {};
-  const Side loser = other(*outcome->winner);
-  return told_of(*lapse_, loser, io::log_path(loser));
+  if (!with_people_ || !lapse_ || !outcome || !outcome->winner || !may(Permission::Program)) return {};
+  const std::string log = io::log_path(other(*outcome->winner));
+  // TRANSLATORS: after the end of a game that a program has lost by its fault: on the end screen, and in line mode. {0}: path of a log file
+  return log.empty() ? std::string() : text::fill(_("The program's error output is in {0}"), log);
 }
 
 void Programs::hear(ProgramSeat& seat, const io::Line& line) {

@@ -41,8 +41,9 @@ class Programs {
   // Once the game is over and the answer to the last command is complete, closes the programs' input, so that they end.
   void take_leave_when_over();
   Finish finish();
-  // If a program has forfeited the game: why, as sentences for the people here. Empty otherwise.
-  std::string why_forfeited() const;
+  // If a program has forfeited the game: where its messages are, as a sentence for the people here. Empty otherwise, and for a remote
+  // player, who chose no program.
+  std::string log_of_loser() const;
 
  private:
   void keep_times();

@@ -26,6 +26,7 @@ namespace {
 constexpr std::string_view assisted_mark = "# with hints";
 constexpr std::string_view before_ending = "# ended ";
 constexpr std::string_view before_club = "for ";
+constexpr std::string_view before_lapse = "# lapse ";
 
 }  // namespace
 
@@ -42,6 +43,8 @@ std::string head_text(const RecordedGame& recorded) {
   if (!recorded.head.date.empty()) out += fmt::format("date {}\n", recorded.head.date);
   if (recorded.head.assisted) out += fmt::format("{}\n", assisted_mark);
   if (!recorded.head.ended.empty()) out += fmt::format("{}{} {}{}\n", before_ending, recorded.head.ended, before_club, recorded.head.club);
+  if (const auto& outcome = recorded.game.status().outcome; outcome && outcome->lapse)
+    out += fmt::format("{}{}\n", before_lapse, text::name_of(*outcome->lapse));
   return out;
 }
 
@@ -50,6 +53,7 @@ namespace {
 // Reads a remark that the head may hold; passes over any other line.
 void hear_mark(RecordHead& head, std::string_view line) {
   if (line == assisted_mark) head.assisted = true;
+  if (line.starts_with(before_lapse)) head.lapse = text::find_lapse(line.substr(before_lapse.size()));
   if (!line.starts_with(before_ending)) return;
   line.remove_prefix(before_ending.size());
   const std::size_t cut = line.find(' ');
@@ -319,7 +323,7 @@ Answer RecordLines::result() {
   const auto reason = text::find_reason(in_small(command_.text));
   if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
   if (!recorded_.game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
-    table_.forfeit(other(*command_.named));
+    table_.forfeit(other(*command_.named), recorded_.head.lapse);
   if (recorded_.game.over() && recorded_.game.status().outcome == Outcome{command_.named, *reason}) return Answer::done();
   return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end with this result."), command_.word_column);
 }

@@ -230,7 +230,7 @@ std::optional<Refusal> Table::say(Side side, const std::string& text, const Loca
 std::optional<Refusal> Table::claim(Side side) {
   if (over()) return refusal_of(Refusal::GameOver);
   if (auto against = presence_->against_claim(other(side), Clock::now())) return against;
-  forfeit(other(side));
+  forfeit(other(side), Lapse::Absent);
   return {};
 }
 
@@ -275,8 +275,8 @@ bool Table::rematch_agreed() const {
          std::ranges::all_of(both_sides, [&](Side side) { return rematch_wanted_[side] || !people[side]; });
 }
 
-void Table::forfeit(Side side) {
-  recorded_.game.forfeit(side);
+void Table::forfeit(Side side, std::optional<Lapse> lapse) {
+  recorded_.game.forfeit(side, lapse);
   tell_news();
 }
 
@@ -370,7 +370,7 @@ client::SaveStatus Table::saved() const {
   return {.key = recorder_ ? recorder_->path() : std::string(), .why_not = why_unwritten_, .full = game().record_is_full()};
 }
 
-std::string Table::why_forfeited() const { return programs_->why_forfeited(); }
+std::string Table::program_log() const { return programs_->log_of_loser(); }
 
 // ---- time ----------------------------------------------------------------------------------------
 
@@ -483,7 +483,7 @@ void Table::wait_with(Poller& poller) const {
 
 void Table::after_wait() {
   programs_->after_wait();
-  if (const auto late = late_person()) forfeit(*late);
+  if (const auto late = late_person()) forfeit(*late, Lapse::Late);
 }
 
 void Table::see_out() { programs_->finish(); }

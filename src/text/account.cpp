@@ -77,6 +77,7 @@ std::string lost_in_short(const battle::Rules&, const battle::View& view, Side s
   int men = 0;
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Flag) men += view.lost[side][rank];
+  if (men == 0) return lost(side, {});
   // TRANSLATORS: {0}: Red or Blue; {1}: number of pieces
   return fill(ngettext("{0} has lost {1} piece.", "{0} has lost {1} pieces.", men), called(side), men);
 }
@@ -122,7 +123,7 @@ Account account(const Finished& game) {
 
 std::vector<std::string> lines_of(const Account& account) {
   std::vector<std::string> lines;
-  if (!account.why_forfeited.empty()) lines.push_back(account.why_forfeited);
+  if (!account.program_log.empty()) lines.push_back(account.program_log);
   lines.push_back(with(account.moves, account.time));
   for (const Side side : both_sides) lines.push_back(with(account.lost[side], account.flags[side]));
   return lines;

@@ -69,6 +69,10 @@ struct Refused {
 struct Done {
   std::size_t n;
 };
+struct LapseTold {
+  Side side;
+  Lapse lapse;
+};
 struct SideLeft {
   Side side;
 };
@@ -132,6 +136,8 @@ template <> inline constexpr EventRow row_of<text::Refused>{"refused", ToldIn::B
     Field{"code", &text::Refused::code}, Field{"at", &text::Refused::at}, Field{"word", &text::Refused::word},
     Field{"column", &text::Refused::column}};
 template <> inline constexpr EventRow row_of<text::Done>{"done", ToldIn::Both, Field{"n", &text::Done::n}};
+template <> inline constexpr EventRow row_of<text::LapseTold>{"lapse", ToldIn::Both,
+    side_of<text::LapseTold>, Field{"why", &text::LapseTold::lapse}};
 template <> inline constexpr EventRow row_of<text::SideLeft>{"left", ToldIn::Both, side_of<text::SideLeft>};
 template <> inline constexpr EventRow row_of<text::SideBack>{"back", ToldIn::Both, side_of<text::SideBack>};
 template <> inline constexpr EventRow row_of<text::RematchWanted>{"rematch", ToldIn::Both, side_of<text::RematchWanted>};
@@ -333,6 +339,10 @@ void append_undone(std::string& out, const Rules& rules, std::size_t orders, std
 
 void append_done(std::string& out, const Rules& rules, std::size_t n) { Writer(out, rules)(Done{n}); }
 
+void append_lapse(std::string& out, const Rules& rules, const Outcome& outcome) {
+  if (outcome.winner && outcome.lapse) Writer(out, rules)(LapseTold{other(*outcome.winner), *outcome.lapse});
+}
+
 void append_presence(std::string& out, const Rules& rules, Side side, bool there) {
   if (there)
     Writer(out, rules)(SideBack{side});
@@ -400,7 +410,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 }
 
 std::string event_forms() {
-  return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, HintAsked, Undone, Refused, Done,
+  return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, HintAsked, LapseTold, Undone, Refused, Done,
                                                   SideLeft, SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd, PuzzleTold, AttemptTold>>()) +
          forms_of(std::type_identity<AnyReport>());
 }

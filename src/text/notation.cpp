@@ -14,6 +14,9 @@ constexpr std::array<std::string_view, 9> reason_names{"flag",    "immobile", "b
                                                        "forfeit", "no-attack", "stuck",        "turn-limit"};
 static_assert(reason_names[static_cast<std::size_t>(Reason::TurnLimit)] == "turn-limit");
 
+constexpr std::array<std::string_view, 5> lapse_names{"ended", "refused", "late", "absent", "immovable"};
+static_assert(lapse_names[static_cast<std::size_t>(Lapse::Immovable)] == "immovable");
+
 constexpr std::array<std::string_view, 3> duel_names{"attacker", "defender", "both"};
 
 constexpr std::string_view rank_letters = "FS23456789MB";
@@ -39,6 +42,8 @@ std::string_view name_of(Side side) { return side == Side::Red ? "red" : "blue";
 
 std::string_view name_of(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 
+std::string_view name_of(Lapse lapse) { return lapse_names[static_cast<std::size_t>(lapse)]; }
+
 std::string_view name_of(battle::Duel stays) { return duel_names[static_cast<std::size_t>(stays)]; }
 
 std::string_view name_of(SentTo to) { return to == SentTo::Gate ? "gate" : "tower"; }
@@ -61,6 +66,8 @@ std::optional<Level> find_level(const fortress::Rules& rules, std::string_view n
 }
 
 std::optional<Reason> find_reason(std::string_view name) { return find_in<Reason>(reason_names, name); }
+
+std::optional<Lapse> find_lapse(std::string_view name) { return find_in<Lapse>(lapse_names, name); }
 
 std::optional<battle::Duel> find_duel(std::string_view name) { return find_in<battle::Duel>(duel_names, name); }
 

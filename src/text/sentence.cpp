@@ -94,6 +94,24 @@ struct Won {
   const char* to_loser;
 };
 
+Won forfeited(std::optional<Lapse> lapse) {
+  if (!lapse) return {_("{1} forfeits the game. {0} wins."), _("{1} forfeits the game. You win."), _("You forfeit the game. {0} wins.")};
+  switch (*lapse) {
+    case Lapse::Late: return {_("{1} ran out of time. {0} wins."), _("{1} ran out of time. You win."), _("You ran out of time. {0} wins.")};
+    case Lapse::Absent:
+      return {_("{1} was away for too long. {0} wins."), _("{1} was away for too long. You win."), _("You were away for too long. {0} wins.")};
+    case Lapse::Ended:
+      return {_("{1}'s program has failed. {0} wins."), _("{1}'s program has failed. You win."), _("{1}'s program has failed. {0} wins.")};
+    case Lapse::Refused:
+      return {_("{1}'s program gave no legal command. {0} wins."), _("{1}'s program gave no legal command. You win."),
+              _("{1}'s program gave no legal command. {0} wins.")};
+    case Lapse::Immovable:
+      return {_("{1} moved a bomb or the flag, and loses by that. {0} wins."), _("{1} moved a bomb or the flag, and loses by that. You win."),
+              _("You moved a bomb or the flag, and lose by that. {0} wins.")};
+  }
+  return {};
+}
+
 std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Side> reader) {
   const auto winner = outcome.winner;
   const auto won = [&](const Won& how) {
@@ -112,8 +130,7 @@ std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Sid
       return won({_("{1} has no legal move. {0} wins."), _("{1} has no legal move. You win."), _("You have no legal move. {0} wins.")});
     case Reason::Resign:
       return won({_("{1} resigns. {0} wins."), _("{1} resigns. You win."), _("You resign. {0} wins.")});
-    case Reason::Forfeit:
-      return won({_("{1} forfeits the game. {0} wins."), _("{1} forfeits the game. You win."), _("You forfeit the game. {0} wins.")});
+    case Reason::Forfeit: return won(forfeited(outcome.lapse));
     case Reason::BothImmobile: return _("Neither side has a legal move. The game is a draw.");
     case Reason::Agreed: return _("Both players agree to a draw. The game is over.");
     case Reason::Stuck:
@@ -285,19 +302,20 @@ class Speaker {
 }  // namespace
 
 // TRANSLATORS, all below: a move of a battle in the narrow log beside the board, at most 21 columns. {0}, {1}: squares; {2}: the
-// number or letter of a piece: "E6xE7  you win a 4". {3}: Red or Blue
+// number or letter of a piece: "E6xE7  you win a 4". {3}: Red or Blue; {4}: the number or letter of the reader's piece
 std::string brief(const Rules&, const Report& report, std::optional<Side> reader, Highest highest) {
   if (const auto* move = std::get_if<Moved>(&report)) return fill(_("{0} to {1}"), coordinate(move->from), coordinate(move->to));
   const auto* attack = std::get_if<Attacked>(&report);
   if (attack == nullptr || attack->defender == Rank::Flag) return {};
   const auto told = [&](const char* pattern, Rank rank, Side side) {
-    return fill(pattern, coordinate(attack->from), coordinate(attack->to), sign_of(rank, highest), called(side));
+    return fill(pattern, coordinate(attack->from), coordinate(attack->to), sign_of(rank, highest), called(side), sign_of(attack->defender, highest));
   };
   if (attack->stays == Duel::Both)
     return attack->attacker == attack->defender ? told(_("{0}x{1}  both lose a {2}"), attack->attacker, attack->side) : std::string();
   const Side loser = attack->stays == Duel::Attacker ? other(attack->side) : attack->side;
   const Rank lost = attack->stays == Duel::Attacker ? attack->defender : attack->attacker;
   if (!reader) return told(_("{0}x{1}  {3} loses a {2}"), lost, loser);
+  if (reader != attack->side && reader != loser) return told(_("{0}x{1}  {2} hits your {4}"), lost, loser);
   return told(reader == loser ? _("{0}x{1}  you lose a {2}") : _("{0}x{1}  you win a {2}"), lost, loser);
 }
 

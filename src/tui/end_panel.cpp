@@ -124,7 +124,7 @@ screen::Ending EndPanel::told() {
                         .graph_title = _("Who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
   if (const std::string told = other_player_news(); !told.empty()) ending.told.push_back({told, told, Ink::Goal});
-  if (!account.why_forfeited.empty()) ending.told.push_back({account.why_forfeited});
+  if (!account.program_log.empty()) ending.told.push_back({account.program_log});
   ending.told.push_back({account.length});
   if (!score_.empty()) ending.told.push_back({score_});
   for (const Side side : both_sides) {

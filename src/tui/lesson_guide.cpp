@@ -20,6 +20,7 @@ std::string LessonGuide::title() const {
 std::string LessonGuide::keys() const {
   // TRANSLATORS, all below: Guided game: line of keys at the bottom. Keep three spaces between hints; those without room are
   // left out.
+  if (coach_.only_reads() && coach_.at_end()) return _("Enter: leave   <: back   ?: text");
   if (coach_.only_reads()) return _("Enter: next   <: back   Esc: leave   ?: text");
   if (is_battle(table_.seating().rules())) return _("Enter: pick up, put down   ?: text   <: back   >: skip   Esc: leave");
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
@@ -39,9 +40,7 @@ void LessonGuide::go_to(std::size_t step) {
 bool LessonGuide::uses(const Key& key) {
   screen::UiState& ui = table_.ui();
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
-    // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key
-    // for no`.
-    if (table_.confirm(_("Leave the lesson? (y/n)"))) table_.leave(Leave::Game);
+    table_.leave(Leave::Game);
     return true;
   }
   if (ui.typing) return false;

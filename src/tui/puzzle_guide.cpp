@@ -23,7 +23,7 @@ std::string PuzzleGuide::title() const {
   const puzzle::Puzzle& puzzle = attempt_.puzzle();
   const char* const theme = _(row_of(puzzle.theme).called);
   // TRANSLATORS, all below: Title line at the top. {0}: a kind of puzzle, such as `Win by force`; {1}: a number
-  if (attempt_.over()) return attempt_.solved() ? text::fill(_("{0}: solved"), theme) : text::fill(_("{0}: not solved"), theme);
+  if (attempt_.over()) return text::labelled(theme, puzzle::told(puzzle::outcome_of(attempt_)));
   if (explores_all(puzzle.theme)) return text::fill(_("{0} (turn {1})"), theme, attempt_.turns());
   return text::fill(text::ngettext("{0} ({1} try left)", "{0} ({1} tries left)", attempt_.tries_left()), theme, attempt_.tries_left());
 }
@@ -54,7 +54,7 @@ void PuzzleGuide::begin_step() {
     ui.cursor = *at;
     ui.cursor_set = true;
   }
-  show(table_, title(), question(attempt_.puzzle()));
+  show(table_, title(), attempt_.question());
 }
 
 bool PuzzleGuide::uses(const Key& key) {
@@ -62,7 +62,8 @@ bool PuzzleGuide::uses(const Key& key) {
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
     // TRANSLATORS: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
-    if (attempt_.over() || table_.confirm(_("Leave the puzzle? (y/n)"))) table_.leave(Leave::Game);
+    const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
+    if (loses_nothing || table_.confirm(_("Leave the puzzle? (y/n)"))) table_.leave(Leave::Game);
     return true;
   }
   if (rush_ != nullptr && rush_->over()) {
@@ -90,7 +91,7 @@ bool PuzzleGuide::uses(const Key& key) {
 // The question, then what can be pressed and typed.
 void PuzzleGuide::show_help() {
   auto groups = table_.help();  // of the keys that work without the panel
-  show_panel(table_, title(), question(attempt_.puzzle()));
+  show_panel(table_, title(), attempt_.question());
   table_.ui().panel->groups = std::move(groups);
 }
 
@@ -122,7 +123,8 @@ void PuzzleGuide::go_on(const client::Answer&) {
   }
   const std::string said = std::exchange(told_, {});
   if (attempt_.over() && verdict_ != puzzle::Verdict::None) return end(said);
-  if (!said.empty()) tell(table_, title(), said, verdict_ == puzzle::Verdict::Wrong);
+  if (verdict_ == puzzle::Verdict::GoOn) show(table_, title(), said);
+  else if (!said.empty()) tell(table_, title(), said, verdict_ == puzzle::Verdict::Wrong);
   if (const auto example = std::exchange(example_, {})) {
     const puzzle::Puzzle& puzzle = attempt_.puzzle();
     // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
@@ -137,16 +139,11 @@ void PuzzleGuide::go_on(const client::Answer&) {
 void PuzzleGuide::end(const std::string& said) {
   verdict_ = puzzle::Verdict::None;
   std::string all = said;
-  const auto add = [&](const std::string& paragraph) {
-    if (!paragraph.empty() && paragraph != said) all += (all.empty() ? "" : "\n") + paragraph;
-  };
-  add(attempt_.result());
-  const puzzle::Date today = puzzle::today();
   try {
-    profile::keep_result(puzzle::result_of(attempt_, today));
-    add(puzzle::told(puzzle::progress_so_far(today)));
+    const std::string told = puzzle::keep(attempt_);
+    all += (all.empty() ? "" : "\n") + told;
   } catch (const std::system_error& error) {
-    add(error.what());
+    all += (all.empty() ? "" : "\n") + std::string(error.what());
   }
   show(table_, title(), all);
 }

@@ -17,7 +17,6 @@ namespace gonfalon::tui {
 using puzzle::Puzzle;
 using puzzle::Theme;
 using text::_;
-using text::p_;
 
 namespace {
 
@@ -99,12 +98,11 @@ class PuzzleScreen {
       menu.choices.push_back({label, remark, {}, {}, another_group});
       puzzles.push_back(std::move(puzzle));
     };
-    const auto is_tried = [&](const Puzzle& puzzle) { return so_far.seen.contains(puzzle.id); };
     const Puzzle of_day = puzzle_of(puzzle::puzzle_of_day(today));
-    add(_("Puzzle of the day"), is_tried(of_day) ? p_("a puzzle", "tried") : p_("a puzzle", "new"), of_day, true);
+    add(_("Puzzle of the day"), told_of(so_far, of_day), of_day, true);
     for (const Theme theme : {Theme::Fortress, Theme::Twin}) {
       const Puzzle fortress = puzzle::fortress_of(today, theme);
-      add(_(row_of(theme).called), is_tried(fortress) ? p_("a fortress", "tried") : p_("a fortress", "new"), fortress, false);
+      add(_(row_of(theme).called), told_of(so_far, fortress), fortress, false);
     }
     // TRANSLATORS: {0}: a number of puzzles
     add(_("Rush: five minutes"), so_far.best_rush > 0 ? text::fill(_("best: {0}"), so_far.best_rush) : _("three mistakes end it"), {}, false);

@@ -212,8 +212,6 @@ class StartScreen {
       if (!begun && !has_last_) menu_.choose(first_game_ + first_to_play());
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
-      // Escape may have been meant for the screen that was just closed
-      if (key.kind == screen::KeyKind::Escape && !menu_.confirm(_("Leave the program? (y/n)"))) continue;
       if (leaves(key) || (chooses(key) && !menu_.choices[choice].open)) return {};
       const screen::ActionRow* const done = visitor_.settings.keys.find(key, screen::Where::Setup);
       if (done != nullptr && done->action == screen::Action::Settings) change_settings(visitor_.terminal, *visitor_.own);

@@ -220,13 +220,9 @@ bool Table::confirm(const std::string& question, const Curtain& curtain) {
   return false;
 }
 
+// Asks only where something is lost.
 bool Table::confirm_leaving(const Curtain& curtain) {
-  const char* question = _("Leave? Your game is saved. (y/n)");
-  if (!seating_.game().table().saved().why_not.empty())
-    question = _("Leave? Your game can't be saved. (y/n)");
-  else if (seating_.game().status().stage == Stage::Setup)
-    question = _("Leave? Your setup is kept. (y/n)");
-  return confirm(question, curtain);
+  return seating_.game().table().saved().why_not.empty() || confirm(_("Leave? Your game can't be saved. (y/n)"), curtain);
 }
 
 void Table::open_menu() {

@@ -212,6 +212,8 @@ void TableKeys::take_or_drop() {
     return;
   }
   if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
+  // TRANSLATORS: {0}: the other side, Red or Blue
+  if (man && man->side != seat) return table_.say(text::fill(_("That is {0}'s. Pick up a piece of yours."), text::called(man->side)), true);
   for (const Move& move : moves(seating_.rules(), seating_.view(), seat))
     if (move.from == here) ui().goals.push_back(move.to);
   if (ui().goals.empty()) return table_.say(_("No legal moves from here."), true);

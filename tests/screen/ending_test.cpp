@@ -125,8 +125,8 @@ TEST_CASE("a game that was never begun leaves no record on the disk") {
 // Why, and where to look further, is told beside the end; and what was set up is still there.
 TEST_CASE("a program that has lost by itself is told of, and leaves one's own setup in sight") {
   const Scratch home;
-  Screen(home, "play barrage --red-setup red --blue 'exec:exit 3'").sees({"Blue forfeits the game", "program ended"}).keys("Escape")
+  Screen(home, "play barrage --red-setup red --blue 'exec:exit 3'").sees({"Blue's program has failed. You win."}).keys("Escape")
       .sees({"[M]", "[F]"}).hides("Still to place").line("quit").ends();
   Screen(home, "play barrage --plain --red-setup red --blue 'exec:exit 3'", "160x24")
-      .sees({"Blue's program ended before the game was over.", "blue-program.log", "You win"});
+      .sees({"Blue's program has failed.", "blue-program.log", "You win"});
 }

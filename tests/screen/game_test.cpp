@@ -99,6 +99,14 @@ TEST_CASE("line by line a game that is saved says so, and why it can't be") {
   CHECK(home.good("kept.gon"));
 }
 
+TEST_CASE("who leaves line mode finds the game again by the name that is told") {
+  const Scratch home;
+  Screen(home, battle + " --plain").sees("Red to move").line("b3b4").sees("Blue to move").line("quit").ends();
+  const std::vector<std::string> games = home.files("data/gonfalon/games");
+  REQUIRE(games.size() == 1);
+  Screen(home, "resume " + std::filesystem::path(games.front()).stem().string() + " --plain").sees("Blue to move").line("last").sees("B3 to B4").line("quit").ends();
+}
+
 TEST_CASE("line by line all is told that a setup lacks") {
   const Scratch home;
   Screen(home, "play barrage --plain").sees("Set up each side: type `red: random`").line("red: ready")

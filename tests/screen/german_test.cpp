@@ -44,7 +44,7 @@ struct Evening : Scratch {
 constexpr const char* sizes[] = {"80x24", "120x40"};
 
 void leaves(Screen& screen, const char* names = nullptr) {
-  german(screen.keys("C-c").sees("(j/n)"), names).keys("n").until_none("(j/n)").keys("C-c").sees("(j/n)").keys("j").ends();
+  german(screen, names).keys("C-c").ends();
 }
 
 }  // namespace

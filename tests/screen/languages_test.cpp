@@ -64,8 +64,8 @@ std::vector<std::string> evening(const std::string& language) {
   const std::string closes = std::string(_("Enter")) + ", q";
   seen.push_back(game.keys("?").sees(closes.c_str()).text());
   seen.push_back(game.keys("Escape").until_none(closes.c_str()).line(said("xyzzy")).sees("xyzzy").text());
-  seen.push_back(game.keys("Escape C-c").sees(('(' + std::string(text::p_("the key for yes", "y")) + '/').c_str()).text());
-  game.keys(text::p_("the key for yes", "y")).ends();
+  seen.push_back(game.keys("Escape").line(said("resign")).sees(('(' + std::string(text::p_("the key for yes", "y")) + '/').c_str()).text());
+  game.keys(text::p_("the key for no", "n")).keys("C-c").ends();
   return seen;
 }
 

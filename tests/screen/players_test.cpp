@@ -198,10 +198,10 @@ TEST_CASE("a person sets up against a program, and looks into his own fortress")
 
 TEST_CASE("a program moves while a question is asked; that the terminal is gone ends both") {
   Against game;
-  game.screen.sees("Your turn").line("b3b4").sees("Blue is thinking").keys("C-c").sees("Leave?");
+  game.screen.sees("Your turn").line("b3b4").sees("Blue is thinking").line("resign").sees("Give up");
   game.foe.says("g7g6");
   game.foe.hears("turn side=red.*");
-  game.screen.sees("Leave?").keys("n").sees("Your turn").hang_up().ends();
+  game.screen.sees("Give up").keys("n").sees("Your turn").hang_up().ends();
   CHECK(game.home.good(game.home.record()));
   CHECK(game.home.read(game.home.record()).find("G7 to G6") != std::string::npos);
 }
@@ -209,12 +209,14 @@ TEST_CASE("a program moves while a question is asked; that the terminal is gone 
 // ---- those that lose ----------------------------------------------------------------------------
 
 TEST_CASE("a program that ends, is late, or is refused three times running has lost") {
-  const std::string losers[] = {player("leaves"), player("blanks") + " --ms 200", "'exec:echo ready; echo ready; echo ready; cat >/dev/null'"};
-  for (const std::string& loser : losers) {
+  const std::pair<std::string, const char*> losers[] = {{player("leaves"), "Red's program has failed"},
+                                                        {player("blanks") + " --ms 200", "program's error output"},
+                                                        {"'exec:echo ready; echo ready; echo ready; cat >/dev/null'", "no legal command"}};
+  for (const auto& [loser, why] : losers) {
     CAPTURE(loser);
     const Scratch home;
     Screen screen(home, "play barrage --blue-setup blue --red " + loser);
-    screen.sees({"forfeits", "You win", "again"});
+    screen.sees({why, "You have won", "again"});
     CHECK(home.good(home.record()));
     CHECK(home.has_line(home.record(), "result blue forfeit"));
     screen.line(":quit").ends();
@@ -223,7 +225,7 @@ TEST_CASE("a program that ends, is late, or is refused three times running has l
 
 TEST_CASE("so has one that asks and never reads; keys are heard all the same") {
   const Scratch home;
-  Screen(home, "play barrage --blue-setup blue --red " + player("flood")).sees("You win").line(":quit").ends();
+  Screen(home, "play barrage --blue-setup blue --red " + player("flood")).sees("You have won").line(":quit").ends();
 }
 
 // ---- watching -----------------------------------------------------------------------------------

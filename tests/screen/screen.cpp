@@ -416,7 +416,7 @@ Screen& Screen::close(const std::string& side) {
 }
 
 Screen& Screen::leave(const char* then) {
-  keys("C-c").sees("Leave?").keys("y");
+  keys("C-c");
   return then != nullptr ? sees(then) : ends();
 }
 

@@ -87,7 +87,7 @@ TEST_CASE("a mistake in the settings costs its line, and is told") {  // issue 1
   for (const char* const line : {"up = [\"Up\", \"x\"", "[keys]\nhelp = \"h\"", "nonsense", "[keys]\nrandom = \"?\"", "highest = 5", "[colours]\nred = 999", "mouse = true\nmouse = false", "x"}) {
     home.config(std::string(line) + '\n');
     const bool second = std::string(line).find('\n') != std::string::npos;
-    Screen(home, "").sees({second ? "config:2:" : "config:1:", "> Barrage"});
+    Screen(home, "").sees({second ? "config:2:" : "config:1:", "> Continue"});
   }
 }
 

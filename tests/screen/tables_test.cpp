@@ -175,7 +175,7 @@ TEST_CASE("a player who sits down at another terminal is told so at the first, f
     first.keys("s a y").sees({"Red> say", "Seat taken: join again to take it back"}).keys("Escape");
     second.line("b3b4").sees("B3 to B4");
     first.sees("Seat taken").hides("B3 to B4");
-    first.keys("C-c").sees("(y/n)").keys("y").ends();
+    first.keys("C-c").ends();
     second.sees("B3 to B4");
   }
 }
@@ -287,8 +287,8 @@ TEST_CASE("whose time is over sees that he has lost") {
   const Tables home;
   home.host("brief" + setups + " --clock 0.05");
   Pair at(home, "brief");
-  at.red.sees("You forfeit the game. Blue wins.");
-  at.blue.sees("Red forfeits the game. You win.");
+  at.red.sees("You ran out of time. Blue wins.");
+  at.blue.sees("Red ran out of time. You win.");
 }
 
 TEST_CASE("a player is called when his turn has come, unless he does not want to be") {
@@ -325,7 +325,7 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
   at.red.keys("*");
-  at.see({"Red wants a rematch"});
+  at.red.sees("You have asked for a rematch.");
   at.blue.sees("Red wants a rematch. Press").keys("*");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});
@@ -373,7 +373,7 @@ TEST_CASE("who comes and goes is told") {
   red.sees("Blue is not at the table");
   Screen blue(home, "join visits --side blue");
   red.sees("Blue is at the table").line("b3b4").sees("Blue is thinking · move 2");
-  blue.sees("Your turn").keys("C-c").sees("(y/n)").keys("y").ends();
+  blue.sees("Your turn").keys("C-c").ends();
   red.sees({"Blue has left the table", "Blue is not at the table · move 2"}).line("b4b5").sees("Wait for your turn: Blue is not at the table.")
       .line("claim").sees("not been away long enough");
   Screen(home, "watch visits").sees("Blue is not at the table · move 2").line("say hello").sees("You are watching").hides("Wait for");
@@ -416,7 +416,7 @@ TEST_CASE("a new game is for two terminals where a person at another one plays")
   red.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("Home Down")
       .sees("> a person elsewhere").keys("Enter").sees("The table's name  barrage").down(1).keys("Enter C-u").line(".no")
       .sees("A table's name is one word").keys("Enter C-u").line("tea").sees("The table's name  tea").keys("Home Enter")
-      .sees({"The table tea is open", "gonfalon join tea", "@", ":tea"}).keys("Enter").sees("Red sets up").keys("C-c").sees("(y/n)").keys("y")
+      .sees({"The table tea is open", "gonfalon join tea", "@", ":tea"}).keys("Enter").sees("Red sets up").keys("C-c")
       .sees("> Barrage");
   const std::string list = home.run("tables").out;
   CHECK(std::regex_search(list, std::regex("^Table +Game +Red +Blue +State +Opened by +Process\n")));
@@ -486,7 +486,7 @@ TEST_CASE("a house game is played at a table too") {
   const Tables home;
   Screen red(home, "");
   to_tables(red).keys("Enter").sees("Which game?").keys("End").sees("> More games").keys("Enter").sees("/ its rules").keys("Enter")
-      .sees({"> Open the table", "a person elsewhere"}).keys("Enter").sees("is open").keys("Enter").sees("Red sets up").keys("C-c").sees("(y/n)").keys("y")
+      .sees({"> Open the table", "a person elsewhere"}).keys("Enter").sees("is open").keys("Enter").sees("Red sets up").keys("C-c")
       .sees("More games").keys("q").sees("Tables for two");
   leaves_program(red);
 }

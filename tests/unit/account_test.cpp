@@ -29,7 +29,7 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
   CHECK(text::lines_of(account) == std::vector<std::string>{"The game took 2 moves.", "Red has lost 1 scout. Red's flag was at A1.",
                                                            "Blue has lost nothing. Blue's flag was at A8."});
   CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 piece.");
-  CHECK(account.lost_in_short[Side::Blue] == "Blue has lost 0 pieces.");
+  CHECK(account.lost_in_short[Side::Blue] == "Blue has lost nothing.");
 }
 
 TEST_CASE("where one side alone is to be told, the other's flag is not") {

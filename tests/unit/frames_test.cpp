@@ -367,7 +367,7 @@ struct Difference {
 constexpr Difference missing[] = {
     {"end", {100, 36}, "pieces"},  // the lost pieces are named
     {"help", {160, 50}, "PgDn more"}, {"help", {200, 60}, "PgDn more"},  // there is no further page
-    {"opening", {200, 60}, "lose"},  // a page of the log begins later
+    {"opening", {200, 60}, "hits lose"},  // a page of the log begins later
 };
 
 // What only a larger window has room for.

@@ -41,7 +41,7 @@ TEST_CASE("the right answer solves a puzzle of each theme") {
     CHECK(solver.say(typed(puzzle, puzzle.solutions.front())) == Verdict::Solved);
     CHECK(solver.told.starts_with("Right! "));
     CHECK(solver.attempt.solved());
-    CHECK(solver.attempt.result() == "Gonfalon " + puzzle.id + ": solved with 1 try");
+    CHECK(solver.attempt.result() == "Gonfalon " + puzzle.id + ": solved");
     const auto result = result_of(solver.attempt, today());
     CHECK(result.solved);
     CHECK(result.tries == 0);
@@ -546,6 +546,12 @@ TEST_CASE("progress: rating, days in a row, the next puzzle") {
   CHECK(up.rating.rating > 1500);
   results.back().hints = 1;
   CHECK(progress_of(results, day).rating.rating < up.rating.rating);
+  CHECK(told_of(up, puzzle_of(shelf()[0])) == "solved, +" + std::to_string(up.seen.at(std::string(shelf()[0].id)).change));
+  CHECK(told_of(up, puzzle_of(shelf()[9])) == "new");
+  CHECK(told(Done{.solved = true}) == "solved");
+  CHECK(told(Done{.solved = true, .tries = 1, .change = -138}) == "solved at the 2nd try, -138");
+  CHECK(told(Done{.solved = true, .tries = 2, .hints = 1}) == "solved at the 3rd try, 1 hint");
+  CHECK(told(Done{.tries = 3, .hints = 2, .change = -9}) == "not solved, 2 hints, -9");
   // a second attempt changes neither the rating nor the number of puzzles
   results.push_back(results.front());
   CHECK(progress_of(results, day).tried == 3);

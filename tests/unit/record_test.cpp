@@ -6,6 +6,7 @@
 #include <string>
 
 #include "gonfalon/client/player_word.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 
@@ -56,6 +57,28 @@ TEST_CASE("what was said stands in the record in its place, and is read again") 
     CHECK(reader->game().remarks()[1].text == "well?");
     CHECK(reader->game().remarks()[1].after == (*table)->recorded().remarks[1].remark.after);
     CHECK(bystander->game().remarks().empty());
+  }
+}
+
+TEST_CASE("why a side has lost by forfeit stands in the record as a remark, and is read again") {
+  struct Row {
+    std::optional<Lapse> lapse;
+    std::string_view remark, told;
+  };
+  for (const Row& row : {Row{Lapse::Late, "\n# lapse late\n", "Red ran out of time. Blue wins."}, Row{Lapse::Absent, "\n# lapse absent\n", "Red was away for too long. Blue wins."},
+                         Row{Lapse::Ended, "\n# lapse ended\n", "Red's program has failed. Blue wins."},
+                         Row{{}, "\nresult blue forfeit\n", "Red forfeits the game. Blue wins."}}) {
+    CAPTURE(row.told);
+    table::Table table(test::game("barrage"));
+    table.forfeit(Side::Red, row.lapse);
+    const std::string text = table::record_text(table.recorded());
+    CHECK(text.find(row.remark) != std::string::npos);
+    CHECK(text.ends_with("\nresult blue forfeit\n"));
+    CHECK((text.find("# lapse") != std::string::npos) == row.lapse.has_value());
+    table::Table again(test::game("barrage"));
+    REQUIRE(table::read_record({"-", text}, again));
+    CHECK(table::record_text(again.recorded()) == text);
+    CHECK(text::sentence(again.game().rules(), Ended{*again.status().outcome}) == row.told);
   }
 }
 

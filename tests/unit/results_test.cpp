@@ -406,12 +406,15 @@ TEST_CASE("that a game is assisted is remembered until it is resumed, and a dama
 TEST_CASE("the plot rises with games won, and keeps to its width") {
   std::vector<GameResult> results;
   for (int nth = 0; nth < 30; ++nth) results.push_back(game("barrage", "person", nth < 15 ? Score::Lost : Score::Won));
-  const std::string plot = profile::plot_of(results, 78, false);
-  CHECK(plot.size() == 30);
-  CHECK(plot.front() == '_');
-  CHECK(plot.back() == '#');
-  CHECK(plot[19] == '=');  // five of ten
-  CHECK(profile::plot_of(results, 5, false) == "#####");
+  std::string expected;
+  for (int nth = 0; nth < 15; ++nth) expected += "▁";
+  expected += "▁▂▃▄▅▅▆▇█";  // of ten games
+  for (int nth = 0; nth < 6; ++nth) expected += "█";
+  CHECK(profile::plot_of(results, 78, true) == expected);
+  CHECK(profile::plot_of(results, 5, true) == "█████");
   CHECK(profile::plot_of({}, 5, false).empty());
-  CHECK(profile::plot_of(results, 1, true) == "█");
+  CHECK(profile::plot_told(results, 5, true) == std::vector<std::string>{"█████", "Wins in your last 10 games"});
+  CHECK(profile::won_lately(results) == "Won 10 of your last 10 games.");
+  results.resize(18);
+  CHECK(profile::won_lately(results) == "Won 3 of your last 10 games.");
 }

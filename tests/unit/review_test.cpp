@@ -113,7 +113,7 @@ TEST_CASE("a turning point is the same when its line has been read") {
        "Better: B4 to B5. It gains about the value of a captain."},
       {"original", {Side::Blue, 9, 2, move, {{Move{at("B4"), at("B5")}}, {.share = 700, .man = Rank::Flag}}},
        "turning-point side=blue heard=9 number=2 given=E5%20to%20E6 better=B4%20to%20B5 share=700 man=flag\n",
-       "Better: B4 to B5. The move played decided the game."},
+       "Better: B4 to B5. The move played gave the game away."},
       {"fortress", {Side::Red, 40, 7, Move{at("C2"), at("C2m")}, {{Swap{fortress::Piece::Wizard}}, {.share = 90, .man = {}, .turns = 2}}},
        "turning-point side=red heard=40 number=7 given=C2%20bottom%20to%20C2%20middle better=swap%20wizard share=90 turns=2\n",
        "Better: swap for the wizard. About 2 turns closer to the flag."},

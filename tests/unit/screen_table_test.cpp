@@ -132,12 +132,12 @@ TEST_CASE("Escape opens a menu where nothing is in hand, and another key does wh
     CHECK_FALSE(shows(after, "in hand"));
   }
   CHECK(played(alone(home), opened + down + enter).saw("Settings"));
-  CHECK(played(alone(home), opened + up + enter + "n").saw("Leave?"));
+  CHECK_FALSE(played(alone(home), opened + up + enter + "resign" + enter).saw("Give up the game?"));  // it has left
   CHECK(played(alone(home), opened + down + down + up + up + up + up + enter + "n").saw("Give up the game?"));
   CHECK_FALSE(shows(played(alone(home), opened + Key{.kind = KeyKind::Click, .at = {1, 1}}).last, "Menu"));
   CHECK(played(alone(home), opened + "s").saw("Settings"));
   CHECK(played(alone(home), opened + "gn").saw("Give up the game?"));
-  CHECK(played(alone(home), opened + "ln").saw("Leave?"));
+  CHECK_FALSE(played(alone(home), opened + "l" + "resign" + enter).saw("Give up the game?"));
   CHECK(shows(played(alone(home), opened + "w").last, "Red> w"));
   CHECK_FALSE(played(alone(home), keys({enter, escape})).saw("─ Menu"));  // the piece is put back
 }
@@ -151,7 +151,7 @@ TEST_CASE("the question belongs to the command, however it is written") {  // is
     CHECK(shows(screen.last, "Your turn"));
     CHECK(played(alone(home), keys() + resign + enter + "y").saw("Blue wins"));
   }
-  for (const char* const quit : {"quit", ": quit", ":QUIT"}) CHECK(played(alone(home), keys() + quit + enter + "n").saw("Leave?"));
+  for (const char* const quit : {"quit", ": quit", ":QUIT"}) CHECK_FALSE(played(alone(home), keys() + quit + enter + "resign" + enter).saw("Give up the game?"));
   CHECK(played(alone(home), keys() + ": rules moves" + enter + escape + escape).saw("The rules of Barrage"));
 }
 
@@ -161,8 +161,7 @@ TEST_CASE("a question leaves the board in sight, and takes no letter but its ans
     std::vector<Key> asks;
     std::string question;
   };
-  for (const Row& row : {Row{keys({interrupt}), "Leave"}, Row{keys() + "quit" + enter, "Leave"}, Row{keys() + "resign" + enter, "Give up"},
-                         Row{keys() + "log" + enter + interrupt, "Leave"}}) {
+  for (const Row& row : {Row{keys() + "resign" + enter, "Give up"}, Row{keys() + "log" + enter + escape + "resign" + enter, "Give up"}}) {
     CAPTURE(row.question);
     const std::string asked = played(alone(home), row.asks).last;
     CHECK(shows(asked, row.question));
@@ -173,12 +172,12 @@ TEST_CASE("a question leaves the board in sight, and takes no letter but its ans
     CHECK_FALSE(shows(played(alone(home), row.asks + escape).last, "(y/n)"));
   }
   // what is no answer means no, and is read as ever
-  const std::string typed = played(alone(home), keys({interrupt}) + "b3b4").last;
+  const std::string typed = played(alone(home), keys() + "resign" + enter + "b3b4").last;
   CHECK(shows(typed, "Red> b3b4"));
   CHECK_FALSE(shows(typed, "(y/n)"));
   CHECK(shows(played(alone(home), keys() + "resign" + enter + right).last, "C3: "));
   // in the smallest window too, and in a fortress
-  Rehearsal small(keys({interrupt}), Windows::Usual, {40, 16});
+  Rehearsal small(keys() + "resign" + enter, Windows::Usual, {40, 16});
   CHECK_FALSE(tui::play(lobby, alone(home), small, ""));
   CAPTURE(small.last);
   CHECK(shows(small.last, "(y/n)"));
@@ -195,14 +194,14 @@ TEST_CASE("a question leaves the board in sight, and takes no letter but its ans
   CHECK(shows(asked, "middle"));
 }
 
-TEST_CASE("at the curtain a question shows no board") {
+TEST_CASE("nothing is asked of who leaves a saved game, at the board or at the curtain, where no board is shown") {
   const Home home;
-  const std::string asked = played(two_people(home), keys({interrupt})).last;
-  CHECK(shows(asked, "(y/n)"));
-  CHECK_FALSE(shows(asked, "[M]"));
-  CHECK_FALSE(shows(asked, "Red>"));
-  CHECK(shows(played(two_people(home), keys({interrupt}) + "x").last, "Press Enter."));
-  CHECK_FALSE(shows(played(two_people(home), keys({interrupt}) + "x").last, "[M]"));
+  for (const auto& leaves : {keys({interrupt}), keys() + "quit" + enter, keys({escape}) + "l", keys() + "log" + enter + interrupt}) {
+    const Rehearsal left = played(alone(home), leaves + "resign" + enter);
+    CHECK_FALSE(left.saw("(y/n)"));
+  }
+  const Rehearsal curtain = played(two_people(home), keys({interrupt}) + enter);
+  for (const char* const board : {"[M]", "Red>", "(y/n)"}) CHECK_FALSE(curtain.saw(board));
 }
 
 TEST_CASE("what lies at a place is told in a message, and the board stays") {  // issue 41, number 20

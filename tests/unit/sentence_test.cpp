@@ -68,6 +68,11 @@ TEST_CASE("a battle's reports as sentences") {
       {Ended{{Side::Red, Reason::Immobile}}, "Blue has no legal move. Red wins."},
       {Ended{{Side::Blue, Reason::Resign}}, "Red resigns. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit}}, "Red forfeits the game. Blue wins."},
+      {Ended{{Side::Blue, Reason::Forfeit, Lapse::Late}}, "Red ran out of time. Blue wins."},
+      {Ended{{Side::Blue, Reason::Forfeit, Lapse::Absent}}, "Red was away for too long. Blue wins."},
+      {Ended{{Side::Blue, Reason::Forfeit, Lapse::Ended}}, "Red's program has failed. Blue wins."},
+      {Ended{{Side::Blue, Reason::Forfeit, Lapse::Refused}}, "Red's program gave no legal command. Blue wins."},
+      {Ended{{Side::Blue, Reason::Forfeit, Lapse::Immovable}}, "Red moved a bomb or the flag, and loses by that. Blue wins."},
       {Ended{{{}, Reason::BothImmobile}}, "Neither side has a legal move. The game is a draw."},
       {Ended{{{}, Reason::Agreed}}, "Both players agree to a draw. The game is over."},
   };
@@ -120,6 +125,8 @@ TEST_CASE("the end of a game is told to its players as theirs") {
       {{Side::Red, Reason::Immobile}, "Blue has no legal move. You win.", "You have no legal move. Red wins."},
       {{Side::Blue, Reason::Resign}, "You resign. Blue wins.", "Red resigns. You win."},
       {{Side::Blue, Reason::Forfeit}, "You forfeit the game. Blue wins.", "Red forfeits the game. You win."},
+      {{Side::Blue, Reason::Forfeit, Lapse::Late}, "You ran out of time. Blue wins.", "Red ran out of time. You win."},
+      {{Side::Blue, Reason::Forfeit, Lapse::Absent}, "You were away for too long. Blue wins.", "Red was away for too long. You win."},
       {{{}, Reason::Agreed}, "Both players agree to a draw. The game is over.", "Both players agree to a draw. The game is over."},
   };
   for (const auto& [outcome, to_red, to_blue] : rows) {

@@ -101,8 +101,8 @@ class Connection : public MomentOpener {
   virtual std::string shared_table() const { return {}; }
   // Are both players people on one account? Their game counts for neither, as between two people at one terminal.
   virtual bool is_within_account() { return false; }
-  // After a program has forfeited the game: why, for the people here. Otherwise empty.
-  virtual std::string why_forfeited() const { return {}; }
+  // After a program has forfeited the game: where its messages are, for the people here. Otherwise empty.
+  virtual std::string program_log() const { return {}; }
   // nullopt: the client is connected.
   virtual std::optional<Outage> outage() const { return {}; }
   // True: another game has begun at the table, with sides swapped. It needs a new connection.

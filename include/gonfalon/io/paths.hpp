@@ -31,6 +31,11 @@ std::filesystem::path players_folder();     // $XDG_DATA_HOME/gonfalon/players: 
 // The games folder; makes it. Throws std::system_error if it can't be made or written to.
 std::filesystem::path make_games_folder();
 
+// The record that a word of the command line names: the file of this path, or else the saved game of this name. If there is neither,
+// the path itself; for a remote player, who names only their own games, what would be the game's. And the shortest such word for a path.
+std::filesystem::path record_named(const std::string& word);
+std::string word_for_record(const std::filesystem::path&);
+
 // A hash of the path, 16 hexadecimal digits: the same for each way to write the path, and on every machine.
 std::string number_of_path(const std::filesystem::path& path);
 

@@ -86,7 +86,9 @@ std::string score_told(const GameResult& last, bool undone = false);
 std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>&);
 // A character for each of the last `columns` games: the score of the ten games up to that one.
 std::string plot_of(const std::vector<GameResult>&, int columns, bool unicode);
-// The same, with a sentence below it.
+// How many of the last ten games were won, in a sentence. There must be one.
+std::string won_lately(const std::vector<GameResult>&);
+// The plot, with a sentence below it.
 std::vector<std::string> plot_told(const std::vector<GameResult>&, int columns, bool unicode);
 
 }  // namespace gonfalon::profile

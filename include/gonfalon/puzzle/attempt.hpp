@@ -48,6 +48,7 @@ class Attempt {
   std::vector<std::string> phrases(client::Asker asker) const;
 
   const Puzzle& puzzle() const { return puzzle_; }
+  std::string question() const { return puzzle::question(puzzle_, moves_left_); }  // as far as a win by force has come
   bool over() const { return verdict_ == Verdict::Solved || verdict_ == Verdict::Failed; }
   bool solved() const { return verdict_ == Verdict::Solved; }
   int tries() const { return tries_; }  // wrong ones

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,6 +21,17 @@ namespace gonfalon::puzzle {
 // The name and theme of a rush among the results; its `turns` are the puzzles solved (puzzle/progress.hpp).
 constexpr std::string_view rush_word = "rush";
 
+// What became of a puzzle.
+struct Done {
+  bool solved = false;
+  int tries = 0;   // wrong ones
+  int hints = 0;
+  int change = 0;  // of the player's rating
+};
+Done outcome_of(const Attempt&);  // which must be over
+// `solved`, `solved at the 2nd try, -138`, `not solved, -90`.
+std::string told(const Done&);
+
 struct Progress {
   profile::Rating rating = {};  // by the first attempt at each puzzle of the shelf: solved without a wrong
                                 // answer or a hint, or not
@@ -28,7 +40,7 @@ struct Progress {
   int best_rush = 0;            // the most puzzles solved in a rush
   std::optional<Theme> weakest =
       {};  // the theme with the smallest share solved at the first attempt, of those tried five times
-  std::set<std::string, std::less<>> seen = {};  // the ids of the puzzles tried
+  std::map<std::string, Done, std::less<>> seen = {};  // the puzzles tried, by their ids: the first attempt, or else the first that solved it
 };
 Progress progress_of(const std::vector<profile::PuzzleResult>&, Date today);
 // Of the stored results; as if there were none if another version wrote them. Throws std::system_error if a system call fails.
@@ -41,8 +53,13 @@ std::string told(const Progress&);
 // theme: only of this one. nullopt: the shelf has none of this theme.
 std::optional<Puzzle> next_puzzle(const Progress&, std::optional<Theme> theme);
 
+// What has become of a puzzle, for a list: as above without the hints, or `new`.
+std::string told_of(const Progress&, const Puzzle&);
+
 // The result of an attempt that is over.
 profile::PuzzleResult result_of(const Attempt&, Date today);
+// Keeps it. Returns what became of the puzzle, and how the player has done so far; each once. Throws std::system_error.
+std::string keep(const Attempt&);
 
 // As many puzzles as possible in five minutes.
 
@@ -59,9 +76,9 @@ class Rush {
   Puzzle next();
   void note(bool solved);
 
-  bool over() const { return mistakes_ == most_mistakes || Clock::now() >= ends_; }
+  bool over() const { return mistakes_.size() == most_mistakes || Clock::now() >= ends_; }
   int solved() const { return solved_; }
-  std::string header() const;  // the time left, and the puzzles solved
+  std::string header() const;  // the time left, the puzzles solved, and the mistakes
   // How it went, beside the best so far. The rush must be over.
   std::string told(const Progress& before) const;
   profile::PuzzleResult result(Date today) const;
@@ -72,7 +89,8 @@ class Rush {
   std::size_t posed_ = 0;
   std::optional<Theme> last_ = {};
   int solved_ = 0;
-  int mistakes_ = 0;
+  std::string_view posed_now_ = {};
+  std::vector<std::string> mistakes_ = {};  // the names of those that were not solved
 };
 
 }  // namespace gonfalon::puzzle

@@ -70,6 +70,8 @@ inline bool explores_all(Theme theme) { return theme == Theme::Fortress || theme
 
 // The question, in the reader's language, in a few sentences; and what is different in a house game.
 std::string question(const Puzzle&);
+// The same in a win by force that is under way.
+std::string question(const Puzzle&, int moves_left);
 
 // What the answer follows from, in a few sentences. seen: what the player knows at the puzzle's moment. Empty for
 // a win by force, see the next, and for a best move, see puzzle/best_move.hpp.

@@ -77,6 +77,7 @@ class EventDecoder {
   int answered_ = 0;
   bool refused_ = false;
   bool refused_now_ = false;
+  std::optional<Lapse> lapse_;  // told just before the end
   BySide<int> limits_;
   ToldClocks clocks_;
 };

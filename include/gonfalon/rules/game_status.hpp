@@ -30,11 +30,22 @@ enum class Reason : std::uint8_t {
   TurnLimit,
 };
 
+// Why a side has lost by Forfeit.
+enum class Lapse : std::uint8_t {
+  Ended,      // its program ended
+  Refused,    // its program gave no legal command
+  Late,       // its time ran out
+  Absent,     // its player was away for too long
+  Immovable,  // it ordered a bomb or the flag to move
+};
+
 struct Outcome {
   std::optional<Side> winner;
   Reason reason;
+  std::optional<Lapse> lapse = {};  // only of a Forfeit. nullopt: not known, as in a record that does not say it
 
-  bool operator==(const Outcome&) const = default;
+  // A record's result and the event `end` do not hold the lapse, which only explains the reason.
+  friend bool operator==(const Outcome& one, const Outcome& two) { return one.winner == two.winner && one.reason == two.reason; }
 };
 
 // The part of a game's state that is the same for both families. All of it is public.

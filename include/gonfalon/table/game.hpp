@@ -52,7 +52,7 @@ class Game {
 
   // Orders that were taken back before can't be redone afterwards.
   std::optional<Refusal> order(Side, const Order&);
-  void forfeit(Side side) { referee_.forfeit(side); }
+  void forfeit(Side side, std::optional<Lapse> lapse = {}) { referee_.forfeit(side, lapse); }
   const PackedOrders& given() const { return given_; }
 
   // Takes back the last order that one of these sides gave, and all that followed it: the other side's orders, a forfeit. An
@@ -104,6 +104,7 @@ struct RecordHead {
   bool assisted = false;      // a player asked the computer for a hint, at a table for two people
   std::string club;           // the file of the results that the game is for; empty: it ended at no table, or nobody came to a seat
   std::string ended;          // when: YYYY-MM-DDTHH:MM:SS.mmmZ
+  std::optional<Lapse> lapse;  // that was read, for the forfeit at the end
 };
 
 // What a player has said, and after how many orders.

@@ -47,7 +47,7 @@ class Referee {
   std::optional<Refusal> begin_from(const battle::Position&);
 
   // This side loses the game at once; no order is recorded for it, unlike for Resign.
-  void forfeit(Side side);
+  void forfeit(Side side, std::optional<Lapse> lapse = {});
 
   // The number of reports so far. told() is report nth (0 .. report_count()-1) as the listener may know it.
   std::size_t report_count() const;

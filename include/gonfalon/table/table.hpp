@@ -23,13 +23,10 @@ class RecordLines;
 class Recorder;
 struct ReadRecord;
 
-// Why a program forfeited.
-enum class Lapse : std::uint8_t { Ended, Refused, Late };
-
 // The result of a game of programs.
 struct Finish {
   std::optional<Outcome> outcome;  // nullopt: it stopped before its end
-  std::optional<Lapse> lapse;
+  std::optional<Lapse> lapse;      // why a program forfeited
   int moves = 0;  // in a fortress: turns
   BySide<std::vector<std::uint32_t>> spent;  // microseconds of processor time, for each command but the setup
   BySide<long> peak;                         // memory, KiB
@@ -105,7 +102,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::size_t would_take_back() const;
   client::Answer redo();
   client::Answer record_line(client::RecordLine, const command::Command&, const client::Speaker&);
-  void forfeit(Side);
+  void forfeit(Side, std::optional<Lapse>);
 
   // ---- what clients are told besides the game ----
   // Milliseconds that each side has for a command, as the event line `turn` tells; 0: no limit.
@@ -113,7 +110,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Milliseconds left for people whose clocks have been started; 0: no clock.
   BySide<int> clocks() const;
   client::SaveStatus saved() const;
-  std::string why_forfeited() const;
+  std::string program_log() const;
   // The seed for the program that plays this side, and for its hints.
   std::uint64_t program_seed(Side) const;
   client::SetupStreams setup_streams() const;

@@ -25,7 +25,7 @@ struct Finished {
 
 struct Account {
   std::string ending;                 // who won and why, in one or two sentences
-  std::string why_forfeited;          // told to people who played with a program that forfeited; mostly empty
+  std::string program_log;            // where the messages of a program are that forfeited, for people who played with it; mostly empty
   std::string moves;
   std::string time;                   // empty: not known
   std::string length;                 // both in a few words: `214 moves, 31 minutes`; the time only if it was watched from the start
@@ -36,7 +36,7 @@ struct Account {
 // The game must be over.
 Account account(const Finished&);
 
-// All but the ending: a line about the whole game, and one about each side. Before them why_forfeited, if there is any.
+// All but the ending: a line about the whole game, and one about each side. Before them program_log, if there is any.
 std::vector<std::string> lines_of(const Account&);
 
 }  // namespace gonfalon::text

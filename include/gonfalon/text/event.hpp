@@ -29,6 +29,8 @@ void append_refused(std::string& out, const Rules&, const Refusal&);
 
 // `said side= text=`
 void append_said(std::string& out, const Rules&, Side, std::string_view text);
+// `lapse side= why=`, to people, before the `end` that it explains; nothing if the lapse is not known
+void append_lapse(std::string& out, const Rules&, const Outcome&);
 // `hint side=`
 void append_hint_asked(std::string& out, const Rules&, Side);
 // Appends the lines of an answer, each after `| `.

@@ -16,6 +16,7 @@ namespace gonfalon::text {
 std::string_view name_of(Side);
 std::string_view name_of(RefusalCode);  // as in `refused code=`
 std::string_view name_of(Reason);   // as in `end reason=`
+std::string_view name_of(Lapse);    // as in `lapse why=`
 std::string_view name_of(battle::Duel);  // as in `attack result=`
 std::string_view name_of(SentTo);        // as in `sent to=`
 std::string_view winner_name(const Outcome&);  // red, blue or none
@@ -23,6 +24,7 @@ std::string_view winner_name(const Outcome&);  // red, blue or none
 std::optional<Side> find_side(std::string_view);  // the inverses of name_of(); in small letters
 std::optional<Level> find_level(const fortress::Rules&, std::string_view);  // two words may have a blank or a `-` between them
 std::optional<Reason> find_reason(std::string_view);
+std::optional<Lapse> find_lapse(std::string_view);
 std::optional<battle::Duel> find_duel(std::string_view);
 std::optional<SentTo> find_sent_to(std::string_view);
 
