@@ -1,7 +1,10 @@
 #include "columns.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <numeric>
 
 #include "gonfalon/base/standard_streams.hpp"
@@ -10,7 +13,8 @@
 namespace gonfalon::cli {
 
 void print_columns(const std::vector<std::vector<std::string>>& rows) {
-  constexpr int page = 79;  // columns
+  // other programs read a row in one line
+  const int page = ::isatty(STDOUT_FILENO) != 0 ? 79 : std::numeric_limits<int>::max();  // columns
   constexpr int between = 2;
   if (rows.empty()) return;
   std::vector<int> widths(rows.front().size());
