@@ -270,16 +270,25 @@ class SceneWriter {
 
   // The pieces that may go in, each with its number; `>` marks the chosen one.
   screen::KeyedText pieces_to_choose() {
-    const screen::KeyedText told = pieces_to_choose(is_narrow() ? " " : "  ");
-    return screen::columns_of(told.text) < table_.terminal().size().width ? told : pieces_to_choose("");
+    const char* const between = is_narrow() ? " " : "  ";
+    for (const Cost told_costs : {Cost::OfAll, Cost::OfChosen, Cost::OfNone, Cost::Short})
+      if (const screen::KeyedText told = pieces_to_choose(between, told_costs); screen::columns_of(told.text) < table_.terminal().size().width) return told;
+    return pieces_to_choose("", Cost::Short);
   }
-  screen::KeyedText pieces_to_choose(const char* between) {
+  // Of which pieces it is told that they were beaten, and what sending them in costs; Short: nor how strong they are.
+  enum class Cost { OfAll, OfChosen, OfNone, Short };
+  screen::KeyedText pieces_to_choose(const char* between, Cost told_costs) {
     screen::KeyedText told;
     std::size_t nth = 0;
     for (const fortress::Piece piece : entrants(seating_)) {
       if (nth > 0) told.add(between);
       const screen::Key key = key_of_entrant(ui_, piece, nth++);
-      const std::string named = fmt::format("{}{}{} {}", ui_.entrant == piece ? ">" : " ", is_narrow() ? "" : " ", nth, text::called(piece));
+      std::string named = fmt::format("{}{}{} {}", ui_.entrant == piece ? ">" : " ", is_narrow() ? "" : " ", nth, text::called(piece));
+      if (told_costs != Cost::Short) named += fmt::format(" {}", strength(piece));
+      const int turns = turns_to_sit_out(seating_, piece);
+      if (turns > 0 && (told_costs == Cost::OfAll || (told_costs == Cost::OfChosen && ui_.entrant == piece)))
+        // TRANSLATORS: Behind a piece that can be chosen. {0}: so many turns are lost if it is sent in
+        named += ' ' + text::fill(text::ngettext("(beaten: sit out {0} turn)", "(beaten: sit out {0} turns)", turns), turns);
       told.add(named, ui_.typing ? std::nullopt : std::optional(key));
     }
     return told;

@@ -98,4 +98,16 @@ std::vector<fortress::Piece> entrants(Seating& seating) {
   return found;
 }
 
+int turns_to_sit_out(Seating& seating, fortress::Piece piece) {
+  const auto* const fortress = std::get_if<fortress::View>(&seating.view());
+  if (fortress == nullptr || fortress->party[seating.seat()].place[piece] != fortress::Place::Box) return 0;
+  return std::get<fortress::Rules>(seating.rules()).out_of_box_sits_out;
+}
+
+std::optional<fortress::Piece> waiting_entrant(Seating& seating) {
+  for (const fortress::Piece piece : entrants(seating))
+    if (turns_to_sit_out(seating, piece) == 0) return piece;
+  return {};
+}
+
 }  // namespace gonfalon::tui

@@ -76,6 +76,10 @@ class Seating {
 bool arranging(const Seating&);
 // The seat's pieces that may go into the fortress now; empty: no piece is to be named.
 std::vector<fortress::Piece> entrants(Seating&);
+// The turns that the seat sits out first if it sends this piece in: it was beaten. 0: it costs nothing.
+int turns_to_sit_out(Seating&, fortress::Piece);
+// The first that can go in at once; nullopt: none.
+std::optional<fortress::Piece> waiting_entrant(Seating&);
 // The side of the only player here, whom sentences call `you`. nullopt: no side or both sides are played here.
 inline std::optional<Side> reader_of(const Seating& seating) {
   if (seating.is_person(Side::Red) == seating.is_person(Side::Blue)) return {};

@@ -72,6 +72,19 @@ bool bumps_into_known_wall(Seating& seating, const command::Command& command) {
   return mark != known.end() && mark->second == fortress::Mark::Wall;
 }
 
+// The turns that the seat sits out first if it obeys this command, which sends a beaten piece in; 0: it does not.
+int turns_for_beaten(Seating& seating, const command::Command& command) {
+  const auto* fortress = std::get_if<fortress::View>(&seating.view());
+  if (fortress == nullptr || !awaited(seating.view(), seating.seat())) return 0;
+  const auto order = command::order_of(seating.rules(), &fortress->party[seating.seat()], command);
+  if (!order || check(seating.rules(), seating.view(), seating.seat(), *order)) return 0;
+  std::optional<fortress::Piece> piece;
+  if (const auto* named = std::get_if<Enter>(&*order)) piece = named->piece;
+  if (const auto* swap = std::get_if<Swap>(&*order)) piece = swap->next;
+  if (const auto* sacrifice = std::get_if<Sacrifice>(&*order)) piece = sacrifice->next;
+  return piece ? turns_to_sit_out(seating, *piece) : 0;
+}
+
 // The sentence for a refusal. `Wait for your turn` would be wrong for a spectator.
 std::string told_of(Table& table, const Refusal& fault) {
   Seating& seating = table.seating();
@@ -324,6 +337,10 @@ bool Table::obey_screen_command(const command::Command& command) {
   }
   if (ours && (guide_ == nullptr || !guide_->teaches()) && bumps_into_known_wall(seating_, command))
     return !confirm(_("There is a wall, and your turn would end. Go there? (y/n)"));
+  if (const int turns = ours && (guide_ == nullptr || !guide_->teaches()) ? turns_for_beaten(seating_, command) : 0; turns > 0)
+    // TRANSLATORS: {0}: a number of turns
+    return !confirm(text::fill(text::ngettext("This piece was beaten: you would sit out {0} turn. Send it in? (y/n)",
+                                              "This piece was beaten: you would sit out {0} turns. Send it in? (y/n)", turns), turns));
   const client::GameClient& game = seating_.game();
   const bool asks_for_help = command.verb == Verb::Undo && ours && guide_ == nullptr && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;
   if (asks_for_help && !game.state().notebooks[seating_.seat()].helped() && game.take_back_is_help(seating_.seat()))

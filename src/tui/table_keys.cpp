@@ -173,10 +173,12 @@ bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
   const bool back = row->action == Action::Up || row->action == Action::Left;
   const auto now = static_cast<std::size_t>(std::find(pieces.begin(), pieces.end(), chosen) - pieces.begin());
   const std::size_t count = pieces.size();
-  if (now == count)
-    chosen = back ? pieces.back() : pieces.front();
-  else
+  if (now < count)
     chosen = pieces[(now + (back ? count - 1 : 1)) % count];
+  else if (const auto waiting = waiting_entrant(seating_); waiting && !back)
+    chosen = waiting;
+  else
+    chosen = back ? pieces.back() : pieces.front();
   return true;
 }
 

@@ -116,7 +116,7 @@ struct Begun {
   int lines;
 };
 constexpr Begun opening{"opening.gon", "whole.gon", 24}, middle_game{"middle.gon", "whole.gon", 244}, attack{"attack.gon", "whole.gon", 264},
-    walk_begun{"walk.gon", "walked.gon", 418};
+    walk_begun{"walk.gon", "walked.gon", 418}, before_swap{"swap.gon", "walked.gon", 394};
 
 std::string content_of(const Begun& game) {
   std::istringstream whole(content_of("tests/frames/" + std::string(game.whole)));
@@ -477,6 +477,15 @@ TEST_CASE("in every language each screen is whole, and has no English word") {
         keep_for_reader(code, sight, frame);
       }
   });
+}
+
+TEST_CASE("who sends in a piece that was beaten is asked") {
+  const auto walk = [] { return against_program(resumed(before_swap)); };
+  const auto shown = [&](const char* order) { return screen::to_text(photograph({"swap", play(walk), std::vector<Key>{enter} + line(order)}, usual, coloured)); };
+  constexpr std::string_view question = "This piece was beaten: you would sit out 2 turns. Send it in? (y/n)";
+  CHECK(shown("swap king").find(question) != std::string::npos);
+  CHECK(shown("sacrifice for king").find(question) != std::string::npos);
+  CHECK(shown("swap dwarf").find(question) == std::string::npos);  // it waits in the tower
 }
 
 TEST_CASE("in every language what has few columns is whole") {

@@ -248,15 +248,15 @@ TEST_CASE("who goes into a fortress is chosen by arrows or numbers, and sent in 
     const char* seen;
   };
   const auto begun = keys({enter});
-  for (const Row& row : {Row{begun, "  1 king    2 knight    3 wizard    4 dwarf"},
-                         Row{begun + right, "> 1 king    2 knight"},
-                         Row{begun + right + right, "  1 king  > 2 knight    3 wizard"},
-                         Row{begun + down + down + up, "> 1 king    2 knight"},
-                         Row{begun + left, "> 4 dwarf"},
-                         Row{begun + right + left, "> 4 dwarf"},
-                         Row{begun + "3", "> 3 wizard    4 dwarf"},
-                         Row{begun + "4" + right, "> 1 king"},
-                         Row{begun + "2" + escape, "  1 king    2 knight    3 wizard"},
+  for (const Row& row : {Row{begun, "  1 king 7    2 knight 5    3 wizard 3    4 dwarf 2"},
+                         Row{begun + right, "> 1 king 7    2 knight 5"},
+                         Row{begun + right + right, "  1 king 7  > 2 knight 5    3 wizard 3"},
+                         Row{begun + down + down + up, "> 1 king 7    2 knight 5"},
+                         Row{begun + left, "> 4 dwarf 2"},
+                         Row{begun + right + left, "> 4 dwarf 2"},
+                         Row{begun + "3", "> 3 wizard 3    4 dwarf 2"},
+                         Row{begun + "4" + right, "> 1 king 7"},
+                         Row{begun + "2" + escape, "  1 king 7    2 knight 5    3 wizard 3"},
                          Row{begun + enter, "Choose a piece, then press Enter."},
                          Row{begun + right + right + enter, "Blue: choose who goes in"},
                          Row{begun + "enter kn", "Red> enter kn"}}) {
@@ -272,7 +272,7 @@ TEST_CASE("who goes into a fortress is chosen by arrows or numbers, and sent in 
   CHECK(shows(log, "Blue: the dwarf goes in next."));
   CHECK(played(before_a_fortress(), begun).saw("arrows choose"));
   // what one has chosen is not there for the other
-  CHECK(shows(played(before_a_fortress(), begun + "2" + enter).last, "  1 king    2 knight    3 wizard"));
+  CHECK(shows(played(before_a_fortress(), begun + "2" + enter).last, "  1 king 7    2 knight 5    3 wizard 3"));
 }
 
 TEST_CASE("in the smallest window too it is seen who may go in, and how a setup is made") {
