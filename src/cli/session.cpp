@@ -224,14 +224,14 @@ void Session::tell_the_end(bool in_any_case) {
 }
 
 // To a person who leaves before the end.
-// TRANSLATORS, all below: line mode, the last line of a game that is not over
 void Session::tell_where_kept() {
   if (!plan_.terminal || plan_.events || plan_.is_elsewhere() || game_.over()) return;
   const client::SaveStatus saved = table().saved();
-  // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
+  // TRANSLATORS: the last line of a game that is not over. {0}: the reason, such as a file's name and the system's error
   if (!saved.why_not.empty()) return output_.look(text::fill(_("The game can't be saved. {0}"), saved.why_not));
+  // TRANSLATORS: the same
   if (saved.key.empty()) return output_.look(_("Nothing is saved: no side was ready."));
-  // TRANSLATORS: {0}: a word of the command line: the game's name, or its file
+  // TRANSLATORS: the same. {0}: a word of the command line: the game's name, or its file
   output_.look(text::fill(_("The game is saved. `gonfalon resume {0}` goes on with it."), text::shell_word(io::word_for_record(saved.key))));
 }
 
@@ -252,9 +252,7 @@ void Session::hear_presence(const std::string& sentence) {
 }
 
 void Session::hear_rematch_wanted(Side by) {
-  // TRANSLATORS: {0}: the side, Red or Blue
-  const bool is_ours = speaker_.plays[by] && !speaker_.plays[other(by)];
-  std::string sentence = is_ours ? _("You have asked for a rematch.") : text::fill(_("{0} wants a rematch."), text::called(by));
+  std::string sentence = text::rematch_wanted(by, speaker_.plays[by] && !speaker_.plays[other(by)]);
   if (speaker_.plays[other(by)]) sentence += std::string(" ") + _("Type `rematch` to accept.");
   hear_presence(sentence);
 }

@@ -103,7 +103,7 @@ void ResultsFile::add(const MatchGame& game) { file_.append(written(game) + '\n'
 std::string told(const MatchGame& game) {
   return fmt::format("game n={} red={} winner={} reason={}{} moves={}", game.number, game.red() + 1,
                      game.winner ? std::to_string(*game.winner + 1) : "none", game.reason,
-                     game.lapse ? fmt::format(" lapse={}", lapse_names[static_cast<std::size_t>(*game.lapse)]) : "", game.moves);
+                     game.lapse ? fmt::format(" lapse={}", text::name_of(*game.lapse)) : "", game.moves);
 }
 
 std::string written(const MatchGame& game) {
@@ -126,7 +126,7 @@ std::optional<MatchGame> read_match_game(const std::string& line) {
     std::uint32_t spent = 0;
     for (words >> game.peak[player] >> left; left > 0 && words >> spent; --left) game.spent[player].push_back(spent);
   }
-  if (!words || winner > 1 || lapse >= static_cast<int>(lapse_names.size()) || game.number < 1) return {};
+  if (!words || winner > 1 || lapse >= static_cast<int>(program_lapses) || game.number < 1) return {};
   if (winner >= 0) game.winner = static_cast<std::size_t>(winner);
   if (lapse >= 0) game.lapse = static_cast<Lapse>(lapse);
   return game;

@@ -19,7 +19,8 @@ namespace gonfalon::match {
 
 // The result of one game of a match.
 
-inline constexpr std::array<std::string_view, 3> lapse_names{"ended", "refused", "late"};  // those of programs
+inline constexpr std::size_t program_lapses = 3;  // the first of Lapse: those of programs
+static_assert(static_cast<std::size_t>(Lapse::Late) + 1 == program_lapses);
 
 // Players are numbers: 0 is the match's first, whichever side it plays. spent and peak are as in table::Finish, but by player,
 // not by side.
@@ -66,7 +67,7 @@ class Tally {
 
   int won_ = 0, drawn_ = 0, lost_ = 0, forfeits_ = 0;
   std::map<int, std::vector<double>> pairs_;
-  std::array<std::array<int, lapse_names.size()>, 2> lapses_{};
+  std::array<std::array<int, program_lapses>, 2> lapses_{};
   std::array<std::vector<std::uint32_t>, 2> spent_;
   std::array<long, 2> peak_{};
 };

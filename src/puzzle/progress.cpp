@@ -147,12 +147,13 @@ PuzzleResult result_of(const Attempt& attempt, Date today) {
 
 std::string keep(const Attempt& attempt) {
   const Date day = today();
-  const std::size_t tried = progress_so_far(day).seen.size();
+  const std::string& id = attempt.puzzle().id;
+  const bool is_first = !progress_so_far(day).seen.contains(id);
   profile::keep_result(result_of(attempt, day));
   const Progress now = progress_so_far(day);
-  const auto seen = now.seen.find(attempt.puzzle().id);
+  const auto seen = now.seen.find(id);
   // only the first attempt counts for the rating
-  const int change = now.seen.size() > tried && seen != now.seen.end() ? seen->second.change : 0;
+  const int change = is_first && seen != now.seen.end() ? seen->second.change : 0;
   return attempt.result() + change_told(change) + '\n' + told(now);
 }
 

@@ -51,7 +51,7 @@ bool Answers::take(std::string_view parameters, char final) {
     return true;
   }
   if (final == 'c' && parameters.starts_with('>')) {
-    keeps_escape = parameters.starts_with(">83;");  // S
+    keeps_escape = parameters.starts_with(">83;");  // the code of S, its initial
     return true;
   }
   if (final != 'R' || (parameters != "2;2" && parameters != "2;3")) return false;

@@ -25,7 +25,7 @@ inline constexpr std::string_view ask_last = "\033[>c\033[c";
 struct Answers {
   int due = 0;        // so many answers to the last question are to come
   bool wide = false;  // lines take two columns, as do other signs whose width is ambiguous
-  // GNU screen: while the mouse reports, it keeps Escape back until the next key.
+  // It is GNU screen, which keeps Escape back until the next key while reports of the mouse are on.
   bool keeps_escape = false;
 
   // Takes the control sequence `CSI parameters final`. False: it is no such answer.

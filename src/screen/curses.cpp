@@ -301,9 +301,9 @@ class Curses final : public Terminal {
     input_.hear_mouse(reports_.has_mouse());
   }
 
-  // Chooses the colours and signs again if something else has become known. False: nothing has changed.
+  // Chooses the colours, signs and reports again if something else has become known. False: nothing on the screen has changed.
   bool takes_background() {
-    use_mouse();
+    if (input_.answers().keeps_escape && reports_.has_mouse()) use_mouse();
     if (unicode_ && input_.answers().wide) {
       unicode_ = false;
       return true;

@@ -258,8 +258,8 @@ class Board {
     const bool here = square == scene_.ui.cursor;
     const bool lake = rules_.lakes.contains(square);
     const bool last = moved_last(square);
-    const Ink plain_ground = (square.file + square.row) % 2 == 0 ? Ink::DarkSquare : Ink::LightSquare;
-    const Ink ground = lake ? Ink::Lake : last ? Ink::LastMove : plain_ground;
+    const bool dark = (square.file + square.row) % 2 == 0;
+    const Ink ground = lake ? Ink::Lake : last ? Ink::LastMove : dark ? Ink::DarkSquare : Ink::LightSquare;
     const int sign_at = corner.x + sign_column();
     const int y = corner.y + sign_row();
     const Face face = lake ? Face{} : face_of(square);
@@ -270,12 +270,13 @@ class Board {
     if (tile) {
       const bool stands_out = scene_.ui.taken == square || (scene_.ending != nullptr && face.flag);
       const Ink paper = here ? Ink::Cursor : attack ? Ink::Alarm : stands_out ? Ink::Held : paper_of(face);
-      if (!here && !stands_out && face.man != scene_.seat && face.known) sign.ink = Ink::Seen;
-      if (!here && !stands_out && face.sign == back) sign.ink = bright(*face.man);
+      if (!here && !stands_out) sign.ink = face.sign == back ? bright(*face.man) : face.known && face.man != scene_.seat ? Ink::Seen : Ink::Plain;
       draw_tile(frame, {corner.x + tile_margin(), corner.y}, paper, sign.ink);
     }
-    if (lake && !here) draw_waves(frame, corner, square);
-    if (lake) return;
+    if (lake) {
+      if (!here) draw_waves(frame, corner, square);
+      return;
+    }
     const bool goal = is_goal(square);
     if (!face.man && !attack) {
       if (goal) frame.put({sign_at, y}, U'•', {.ink = here || ground == Ink::LastMove ? Ink::Plain : Ink::Goal});

@@ -330,4 +330,7 @@ std::string said(Side side, std::string_view text) { return fill(_("{0} says: {1
 // TRANSLATORS: game log, and a line in line mode: both players are told. {0}: Red or Blue
 std::string hint_asked(Side side) { return fill(_("{0} has asked the computer for a hint."), called(side)); }
 
+// TRANSLATORS: the same. {0}: Red or Blue
+std::string rematch_wanted(Side by, bool by_reader) { return by_reader ? _("You have asked for a rematch.") : fill(_("{0} wants a rematch."), called(by)); }
+
 }  // namespace gonfalon::text

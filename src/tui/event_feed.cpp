@@ -97,9 +97,7 @@ void EventFeed::hear_presence(const std::string& sentence) {
 
 void EventFeed::hear_rematch_wanted(Side by) {
   table_.end().note_wish(by);
-  // TRANSLATORS, all below: Game log. {0}: the side of the other player, Red or Blue.
-  const bool is_ours = seating_.is_person(by) && !seating_.is_person(other(by));
-  std::string sentence = is_ours ? _("You have asked for a rematch.") : text::fill(_("{0} wants a rematch."), text::called(by));
+  std::string sentence = text::rematch_wanted(by, reader_of(seating_) == by);
   if (seating_.is_person(other(by)))
     // TRANSLATORS, all below: Game log and message line, after `{0} wants a rematch`. {0}: a key, such as `a`.
     sentence += ' ' + text::fill(_("Press {0} to accept."), table_.end().is_open() ? std::string(1, table_.end().rematch_letter()) : screen::label_of(table_.plan().settings.keys.key_of("rematch")));

@@ -138,14 +138,13 @@ void PuzzleGuide::go_on(const client::Answer&) {
 
 void PuzzleGuide::end(const std::string& said) {
   verdict_ = puzzle::Verdict::None;
-  std::string all = said;
+  std::string told;
   try {
-    const std::string told = puzzle::keep(attempt_);
-    all += (all.empty() ? "" : "\n") + told;
+    told = puzzle::keep(attempt_);
   } catch (const std::system_error& error) {
-    all += (all.empty() ? "" : "\n") + std::string(error.what());
+    told = error.what();
   }
-  show(table_, title(), all);
+  show(table_, title(), said.empty() ? told : said + '\n' + told);
 }
 
 }  // namespace gonfalon::tui

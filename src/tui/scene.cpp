@@ -271,22 +271,22 @@ class SceneWriter {
   // The pieces that may go in, each with its number; `>` marks the chosen one.
   screen::KeyedText pieces_to_choose() {
     const char* const between = is_narrow() ? " " : "  ";
-    for (const Cost told_costs : {Cost::OfAll, Cost::OfChosen, Cost::OfNone, Cost::Short})
-      if (const screen::KeyedText told = pieces_to_choose(between, told_costs); screen::columns_of(told.text) < table_.terminal().size().width) return told;
-    return pieces_to_choose("", Cost::Short);
+    for (const Told upto : {Told::Costs, Told::CostOfChosen, Told::Strengths, Told::Names})
+      if (const screen::KeyedText told = pieces_to_choose(between, upto); screen::columns_of(told.text) < table_.terminal().size().width) return told;
+    return pieces_to_choose("", Told::Names);
   }
-  // Of which pieces it is told that they were beaten, and what sending them in costs; Short: nor how strong they are.
-  enum class Cost { OfAll, OfChosen, OfNone, Short };
-  screen::KeyedText pieces_to_choose(const char* between, Cost told_costs) {
+  // Each tells less than the one before: what sending in beaten pieces costs, of all or of the chosen one; strengths; names alone.
+  enum class Told { Costs, CostOfChosen, Strengths, Names };
+  screen::KeyedText pieces_to_choose(const char* between, Told upto) {
     screen::KeyedText told;
     std::size_t nth = 0;
     for (const fortress::Piece piece : entrants(seating_)) {
       if (nth > 0) told.add(between);
       const screen::Key key = key_of_entrant(ui_, piece, nth++);
       std::string named = fmt::format("{}{}{} {}", ui_.entrant == piece ? ">" : " ", is_narrow() ? "" : " ", nth, text::called(piece));
-      if (told_costs != Cost::Short) named += fmt::format(" {}", strength(piece));
+      if (upto != Told::Names) named += fmt::format(" {}", strength(piece));
       const int turns = turns_to_sit_out(seating_, piece);
-      if (turns > 0 && (told_costs == Cost::OfAll || (told_costs == Cost::OfChosen && ui_.entrant == piece)))
+      if (turns > 0 && (upto == Told::Costs || (upto == Told::CostOfChosen && ui_.entrant == piece)))
         // TRANSLATORS: Behind a piece that can be chosen. {0}: so many turns are lost if it is sent in
         named += ' ' + text::fill(text::ngettext("(beaten: sit out {0} turn)", "(beaten: sit out {0} turns)", turns), turns);
       told.add(named, ui_.typing ? std::nullopt : std::optional(key));

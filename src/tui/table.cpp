@@ -60,29 +60,36 @@ bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setup
 }
 
 // Does this move of the seat's piece bump into a wall that the seat knows already? That would only end the turn.
-bool bumps_into_known_wall(Seating& seating, const command::Command& command) {
-  const auto* fortress = std::get_if<fortress::View>(&seating.view());
-  if (command.verb != Verb::Move || fortress == nullptr || !awaited(seating.view(), seating.seat())) return false;
-  const fortress::Party& party = fortress->party[seating.seat()];
-  const auto order = command::order_of(seating.rules(), &party, command);
-  const auto* move = order ? std::get_if<Move>(&*order) : nullptr;
-  if (move == nullptr || !party.inside || move->from != party.at || !next_to(move->from, move->to)) return false;
-  const auto& known = fortress->heard[seating.seat()].edges;
-  const auto mark = known.find(edge_between(move->from, move->to));
+bool bumps_into_known_wall(const fortress::View& view, Side seat, const Move& move) {
+  const fortress::Party& party = view.party[seat];
+  if (!party.inside || move.from != party.at || !next_to(move.from, move.to)) return false;
+  const auto& known = view.heard[seat].edges;
+  const auto mark = known.find(edge_between(move.from, move.to));
   return mark != known.end() && mark->second == fortress::Mark::Wall;
 }
 
-// The turns that the seat sits out first if it obeys this command, which sends a beaten piece in; 0: it does not.
-int turns_for_beaten(Seating& seating, const command::Command& command) {
-  const auto* fortress = std::get_if<fortress::View>(&seating.view());
-  if (fortress == nullptr || !awaited(seating.view(), seating.seat())) return 0;
-  const auto order = command::order_of(seating.rules(), &fortress->party[seating.seat()], command);
-  if (!order || check(seating.rules(), seating.view(), seating.seat(), *order)) return 0;
-  std::optional<fortress::Piece> piece;
-  if (const auto* named = std::get_if<Enter>(&*order)) piece = named->piece;
-  if (const auto* swap = std::get_if<Swap>(&*order)) piece = swap->next;
-  if (const auto* sacrifice = std::get_if<Sacrifice>(&*order)) piece = sacrifice->next;
-  return piece ? turns_to_sit_out(seating, *piece) : 0;
+// The piece that this order sends into the fortress.
+std::optional<fortress::Piece> sent_in(const Order& order) {
+  if (const auto* enter_order = std::get_if<Enter>(&order)) return enter_order->piece;
+  if (const auto* swap = std::get_if<Swap>(&order)) return swap->next;
+  if (const auto* sacrifice = std::get_if<Sacrifice>(&order)) return sacrifice->next;
+  return {};
+}
+
+// What the seat is asked before it obeys a command in a fortress that it would hardly want; empty: nothing.
+std::string question_before(Seating& seating, const command::Command& command) {
+  const auto* view = std::get_if<fortress::View>(&seating.view());
+  if (view == nullptr || !awaited(seating.view(), seating.seat())) return {};
+  const auto order = command::order_of(seating.rules(), &view->party[seating.seat()], command);
+  if (!order) return {};
+  if (const auto* move = std::get_if<Move>(&*order); move != nullptr && bumps_into_known_wall(*view, seating.seat(), *move))
+    return _("There is a wall, and your turn would end. Go there? (y/n)");
+  const auto piece = sent_in(*order);
+  const int turns = piece && !check(seating.rules(), seating.view(), seating.seat(), *order) ? turns_to_sit_out(seating, *piece) : 0;
+  if (turns == 0) return {};
+  // TRANSLATORS: {0}: a number of turns
+  return text::fill(text::ngettext("This piece was beaten: you would sit out {0} turn. Send it in? (y/n)",
+                                   "This piece was beaten: you would sit out {0} turns. Send it in? (y/n)", turns), turns);
 }
 
 // The sentence for a refusal. `Wait for your turn` would be wrong for a spectator.
@@ -335,12 +342,8 @@ bool Table::obey_screen_command(const command::Command& command) {
     leave_ = Leave::Rematch;
     return true;
   }
-  if (ours && (guide_ == nullptr || !guide_->teaches()) && bumps_into_known_wall(seating_, command))
-    return !confirm(_("There is a wall, and your turn would end. Go there? (y/n)"));
-  if (const int turns = ours && (guide_ == nullptr || !guide_->teaches()) ? turns_for_beaten(seating_, command) : 0; turns > 0)
-    // TRANSLATORS: {0}: a number of turns
-    return !confirm(text::fill(text::ngettext("This piece was beaten: you would sit out {0} turn. Send it in? (y/n)",
-                                              "This piece was beaten: you would sit out {0} turns. Send it in? (y/n)", turns), turns));
+  if (ours && (guide_ == nullptr || !guide_->teaches()))
+    if (const std::string question = question_before(seating_, command); !question.empty()) return !confirm(question);
   const client::GameClient& game = seating_.game();
   const bool asks_for_help = command.verb == Verb::Undo && ours && guide_ == nullptr && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;
   if (asks_for_help && !game.state().notebooks[seating_.seat()].helped() && game.take_back_is_help(seating_.seat()))

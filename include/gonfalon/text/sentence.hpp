@@ -60,5 +60,7 @@ std::string sentence(const Rules&, const Better&);
 // A player's message to the other side.
 std::string said(Side side, std::string_view text);
 std::string hint_asked(Side);
+// by_reader: the reader is the one who asks.
+std::string rematch_wanted(Side by, bool by_reader);
 
 }  // namespace gonfalon::text
