@@ -13,14 +13,14 @@
 namespace gonfalon::cli {
 
 void print_columns(const std::vector<std::vector<std::string>>& rows) {
-  // other programs read a row in one line
+  // other programs expect a row on each line
   const int page = ::isatty(STDOUT_FILENO) != 0 ? 79 : std::numeric_limits<int>::max();  // columns
   constexpr int between = 2;
   if (rows.empty()) return;
   std::vector<int> widths(rows.front().size());
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], screen::columns_of(row[i]));
-  // the widest columns give room, and what has none in them goes on below
+  // the widest columns are narrowed, and their cells wrapped
   constexpr int least = 6;
   const auto too_wide = [&] { return std::accumulate(widths.begin(), widths.end(), between * (static_cast<int>(widths.size()) - 1)) > page; };
   while (too_wide() && std::ranges::max(widths) > least) --*std::ranges::max_element(widths);

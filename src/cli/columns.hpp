@@ -6,8 +6,8 @@
 
 namespace gonfalon::cli {
 
-// Prints one line for each row, with aligned columns; on a terminal, where that has more than 79 columns, cells go on below. All rows
-// must have the same number of columns.
+// Prints each row on a line of its own, in aligned columns. On a terminal, where lines would be wider than 79 columns, the widest cells
+// are wrapped. All rows must have the same number of columns.
 void print_columns(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace gonfalon::cli

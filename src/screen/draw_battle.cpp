@@ -108,7 +108,7 @@ class Board {
   int file(int column) const { return below() == Side::Red ? column : rules_.files - 1 - column; }
   int row(int line) const { return below() == Side::Red ? rules_.rows - 1 - line : line; }
 
-  // A tile leaves a column free on both sides if its sign then stands in the middle; otherwise the square's last column.
+  // A tile leaves a column free on either side of it if its sign then stands in the middle. Otherwise it leaves only the square's last column free.
   int tile_margin() const { return filled_ && scale_.width >= 5 && scale_.width % 2 == 1 ? 1 : 0; }
   int tile_width() const { return scale_.width - 1 - tile_margin(); }
   // Where a square's sign stands in it.

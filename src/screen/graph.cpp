@@ -39,7 +39,7 @@ void draw_graph(Frame& frame, Point corner, Size size, const Graph& graph, bool 
     while (std::next(value) != graph.values.end() && std::next(value)->at <= upto) ++value;
     const bool shown = graph.shown && *graph.shown > from && *graph.shown <= upto;
     const Style style{.ink = shown ? Ink::Goal : value->share == even_share ? Ink::Plain : ink_of(value->share > even_share ? graph.side : other(graph.side)).ink};
-    // A bar has so many halves of a cell, up from the middle or down from it, and at least one if somebody is ahead.
+    // In half cells, up or down from the middle; at least one if a side is ahead.
     const int ahead = value->share - even_share;
     const int length = ahead == 0 ? 0 : std::max((std::abs(ahead) * rows + even_share / 2) / even_share, 1);
     const int top = ahead > 0 ? rows - length : rows;

@@ -76,9 +76,9 @@ class Seating {
 bool arranging(const Seating&);
 // The seat's pieces that may go into the fortress now; empty: no piece is to be named.
 std::vector<fortress::Piece> entrants(Seating&);
-// The turns that the seat sits out first if it sends this piece in: it was beaten. 0: it costs nothing.
+// How many turns the seat must sit out before this piece goes in: it was beaten. 0: none.
 int turns_to_sit_out(Seating&, fortress::Piece);
-// The first that can go in at once; nullopt: none.
+// The first piece that can go in at once; nullopt: none can.
 std::optional<fortress::Piece> waiting_entrant(Seating&);
 // The side of the only player here, whom sentences call `you`. nullopt: no side or both sides are played here.
 inline std::optional<Side> reader_of(const Seating& seating) {

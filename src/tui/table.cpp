@@ -76,7 +76,7 @@ std::optional<fortress::Piece> sent_in(const Order& order) {
   return {};
 }
 
-// What the seat is asked before it obeys a command in a fortress that it would hardly want; empty: nothing.
+// The question to ask before a command in a fortress that only ends the turn, or costs turns. Empty: none.
 std::string question_before(Seating& seating, const command::Command& command) {
   const auto* view = std::get_if<fortress::View>(&seating.view());
   if (view == nullptr || !awaited(seating.view(), seating.seat())) return {};
