@@ -8,6 +8,7 @@
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "table.hpp"
 
