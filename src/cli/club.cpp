@@ -47,7 +47,7 @@ Exit list_club(const client::Tables& tables, const std::string& name) {
   if (club.foreign) return refuse_foreign();
   for (const Error& fault : club.faults) to_standard_error(text::line_of(fault));
   if (club.games.empty()) {
-    print_out("{}\n", _("No game has ended at a table here yet."));
+    print_out("{}\n", _("No game that counts has ended at a table here yet. A game of an account against itself does not count."));
     return Exit::Done;
   }
   if (name.empty()) {

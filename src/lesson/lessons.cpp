@@ -36,7 +36,7 @@ constexpr std::array barrage_steps{
          .scene = armies},
     LessonStep{.text = N_("Your pieces: `M` is your marshal, the highest. `9` is the general, just below. `3` is the miner, "
                           "`2` are scouts, `S` is the spy.\n`B` is a bomb and `F` is your flag. These two never move. The bomb "
-                          "guards the flag's left side.\nThe ~ are lakes. No piece can enter them.\nPress Enter.")},
+                          "guards the flag's left side.\nThe waves are lakes. No piece can enter them.\nPress Enter.")},
     LessonStep{.text = N_("A turn is one move of one piece, one square forward, back or sideways. Never diagonally.\n"
                           "Move your general one square forward, from D3 to D4. The cursor is on it: press Enter to pick it "
                           "up, the up arrow, and Enter to put it down.\n"

@@ -55,6 +55,12 @@ void add_times(Command* command, table::PeopleTimes& times) {
   command->add_option("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
                                                                     "each turn"))
       ->type_name(A_("MINUTES[+SECONDS]"));
+  const auto set_setup_time = [&times](const std::string& word) {
+    // TRANSLATORS: an error, not help. {0}: what was typed
+    if (!table::read_setup_time(times, word)) wrong_usage(text::fill(_("--setup-time is a number of minutes, not \"{0}\""), word));
+  };
+  command->add_option("--setup-time", set_setup_time, _("minutes for a setup where there is a clock; 10 by default, 0: no limit"))
+      ->type_name(A_("MINUTES"));
   const auto set_away = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
     if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));

@@ -1,5 +1,7 @@
 // How a player's knowledge of a fortress game grows. Everybody hears all announcements, so the
 // notepads are the same in every view.
+#include <algorithm>
+
 #include "family.hpp"
 
 namespace gonfalon::fortress {
@@ -90,6 +92,13 @@ class Learning {
   void operator()(const Penalty& penalty) { view_.party[penalty.side].sits_out = penalty.turns; }
   void operator()(const Released& released) { view_.party[released.side].sits_out = 0; }
   void operator()(const SatOut& sat) { view_.party[sat.side].sits_out = sat.left; }
+  // The flag lies where its captor stands.
+  void operator()(const Ended& end) {
+    if (end.outcome.reason != Reason::Flag || !end.outcome.winner) return;
+    const Side winner = *end.outcome.winner;
+    const auto flag = std::ranges::find(rules_.kinds, Effect::Flag, &Kind::effect);
+    if (view_.party[winner].inside && flag != rules_.kinds.end()) space(winner, view_.party[winner].at).card = flag->card;
+  }
   template <class Other>
   void operator()(const Other&) {}
 

@@ -48,15 +48,16 @@ Frame draw_too_small(Size size) {
   return frame;
 }
 
-// Both clocks. The clock of a side that has something to do is bold, and the last minute stands out. named: with the sides.
+// Both clocks. The clock of a side that has something to do is bold, and its last minute stands out. named: with the sides.
 std::vector<Label> clock_labels(const Scene& scene, bool named) {
   constexpr int last_minute = 60'000;
   std::vector<Label> labels;
   for (const Side side : both_sides) {
     if (scene.clocks[side] == 0) continue;
     const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
-    Style style{.bold = awaited(scene.view, side)};
-    if (scene.clocks[side] < last_minute) style = {.bold = true, .paper = Ink::Alarm};
+    const bool runs = awaited(scene.view, side);
+    Style style{.bold = runs};
+    if (runs && scene.clocks[side] < last_minute) style = {.bold = true, .paper = Ink::Alarm};
     labels.push_back({named ? text::called(side) + ' ' + time : time, style});
   }
   return labels;

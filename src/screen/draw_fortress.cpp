@@ -1,6 +1,7 @@
 // The floors of a fortress side by side, or the cursor's floor alone if there is room for only one.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -107,14 +108,18 @@ class Floors {
       const int party_at = area.left + floors[1].corner.x;
       const int cards_at = area.left + floors[2].corner.x;
       if (area.right - cards_at >= least_for_cards && cards_at - party_at > least_for_cards) {
-        draw_party(frame, {party_at, beside_first, cards_at - 1, area.bottom}, rules_, view_, scene_, own_, false);
+        const int party_top = std::clamp(bottom - rows_of_party(), beside_first - 1, beside_first);
+        const int party_end = draw_party_alone(frame, {party_at, party_top, cards_at - 1, area.bottom}, rules_, view_, scene_, own_, true);
         const Size own = size_of_small(floor_of_visitor);
         if (const int own_at = area.right - own.width; has_own(area) && own_at > after_all - between_floors && own_at - cards_at > least_for_cards && own.height <= area.bottom - area.top) {
           draw_small(frame, {own_at, area.top}, area.right, floor_of_visitor);
           area.right = own_at - 1;
         }
-        draw_cards(frame, {cards_at, below_last + 1, area.right, area.bottom}, rules_, view_, scene_, own_, false);
-        return {{1, bottom, party_at - 1, area.bottom}, {}, bottom};
+        // the widest column, so that it fits there in one row
+        const int cards_top = std::max(draw_other_walk(frame, {cards_at, below_last, area.right, area.bottom}, rules_, view_, scene_, own_), below_last + 1);
+        const int cards_end = draw_cards(frame, {cards_at, cards_top, area.right, area.bottom}, rules_, view_, scene_, own_, false, area.bottom - bottom);
+        const int log_right = party_end > bottom ? party_at - 1 : cards_end > bottom ? cards_at - 1 : area.right;
+        return {{1, bottom, log_right, area.bottom}, {}, bottom};
       }
     }
     const bool single = order_ == Order::Single;
@@ -132,6 +137,8 @@ class Floors {
       draw_tray(frame, {area.left + 1, bottom, area.right, area.bottom}, scene_.ui);
       return {{side.left, bottom, area.right, bottom + 1}, {}, bottom};
     }
+    if (order_ == Order::Folded && !advised && !room_beside)
+      if (const auto rest = draw_below_houses(frame, area, floors, bottom)) return *rest;
     const bool beside = advised || draw_side(frame, side);
     return {{1, bottom, beside ? side.left - 2 : area.right - 1, area.bottom}, advised ? side : Area{}, bottom};
   }
@@ -197,8 +204,11 @@ class Floors {
   }
   static constexpr int least_for_cards = 17;
 
+  int pieces_of_party() const { return static_cast<int>(std::ranges::count(rules_.party.values, true)); }
+  // What draw_party_alone() draws, with its title.
+  int rows_of_party() const { return 1 + pieces_of_party() + (view_.party[walker()].sits_out > 0 ? 1 : 0); }
   // Rows for the party and a few of the cards in a column.
-  int least_text() const { return static_cast<int>(std::ranges::count(rules_.party.values, true)) + 7; }
+  int least_text() const { return pieces_of_party() + 7; }
 
   // The floors of many, the player's own fortress below or beside them, and texts.
   Rest draw_with_own(Frame& frame, Area area, int after_all, int bottom) const {
@@ -214,6 +224,23 @@ class Floors {
     if (!own_) draw_small(frame, {area.left, bottom}, area.left + own.width, *small_);
     draw_legend(frame, {area.left + 1, bottom + own.height + (bottom + own.height + 2 < area.bottom ? 1 : 0), area.left + own.width, area.bottom});
     return draw_column(frame, {area.left + own.width + between_floors, bottom, area.right, area.bottom}, bottom);
+  }
+
+  // Below the lowest floors of two houses, beside the upper ones: the party, and the other side's piece over the cards. nullopt: there is
+  // no room.
+  std::optional<Rest> draw_below_houses(Frame& frame, Area area, const std::vector<PlacedFloor>& floors, int bottom) const {
+    std::vector<PlacedFloor> lowest;
+    std::ranges::copy_if(floors, std::back_inserter(lowest), [&](const PlacedFloor& floor) { return rules_.storey_of(floor.level) == 0; });
+    if (lowest.size() != 2) return {};
+    int top = area.top;
+    for (const auto& [level, corner] : lowest) top = std::max(top, area.top + corner.y + rows(level));
+    const int second = area.left + lowest[1].corner.x + 1;
+    if (bottom - top < 3 || std::min(columns(lowest[0].level), columns(lowest[1].level)) < least_for_cards) return {};
+    const int party_right = area.left + columns(lowest[0].level) + 1;
+    const int party_end = draw_party_alone(frame, {area.left + 1, top, party_right, area.bottom}, rules_, view_, scene_, own_, false);
+    draw_other_walk(frame, {second, top, second + columns(lowest[1].level) - 1, bottom - 1}, rules_, view_, scene_, own_);
+    draw_cards(frame, {second, bottom - 1, area.right, area.bottom}, rules_, view_, scene_, own_, false);
+    return Rest{{1, std::max(party_end, bottom), second - 2, area.bottom}, {}, bottom};
   }
 
   // A column beside the floors: the tray, or parties, cards and log, with the player's own fortress at its foot.
@@ -471,12 +498,21 @@ class Floors {
     if (at_cursor && low) sign.style = {.bold = true};
     // in a low space ladders, notes and the steps of a setup's way stand beside the sign
     const bool step_at_end = step > 0 && (!low || scene_.draft != nullptr);
-    const int room = cell_width_ - (low && (look.up || noted) ? 1 : 0) - (low && (look.down || step_at_end) ? 1 : 0) - (low && step_at_end && step > 9 ? 1 : 0);
-    const auto fitting = std::ranges::find_if(sign.forms, [&](const std::string& form) { return columns_of(form) <= room; });
-    if (fitting != sign.forms.end()) {
-      const int before = low && (look.up || noted) ? 1 : 0;
-      frame.write({corner.x + before + (room - columns_of(*fitting)) / 2, words_y}, *fitting, sign.style);
-    }
+    // the card on which a piece stands, such as the flag that it has just captured: in a row of its own, or at the end of the piece's
+    const bool last_is_free = !low && !look.up && !look.down && !step_at_end;
+    const std::optional<Sign> under = is_visited(here) && look.card ? std::optional(sign_of(*look.card)) : std::nullopt;
+    const int under_y = last_is_free ? last_y : cell_height_ > 2 ? corner.y : words_y;
+    const bool under_at_end = under && under_y == words_y && !(low && (look.down || step_at_end));
+    const int room = cell_width_ - (low && (look.up || noted) ? 1 : 0) - (low && (look.down || step_at_end) ? 1 : 0) - (low && step_at_end && step > 9 ? 1 : 0) - (under_at_end ? 1 : 0);
+    const auto write_fitting = [&](const Sign& it, Point at, int columns) {
+      const auto fitting = std::ranges::find_if(it.forms, [&](const std::string& form) { return columns_of(form) <= columns; });
+      if (fitting != it.forms.end()) frame.write({at.x + (columns - columns_of(*fitting)) / 2, at.y}, *fitting, it.style);
+    };
+    write_fitting(sign, {corner.x + (low && (look.up || noted) ? 1 : 0), words_y}, room);
+    if (under_at_end)
+      frame.write({corner.x + cell_width_ - 1, words_y}, under->forms.back(), under->style);
+    else if (under && under_y != words_y)
+      write_fitting(*under, {corner.x, under_y}, cell_width_);
     const Style mark{.ink = at_cursor ? Ink::Plain : Ink::Goal, .bold = true};
     if (noted) frame.put({corner.x, words_y}, static_cast<char32_t>(note_mark), {.bold = true});
     if (step_at_end) {
@@ -505,6 +541,8 @@ class Floors {
     frame.write({at.x + (room - columns_of(told)) / 2, at.y}, told, style);
   }
 
+  bool is_visited(Square here) const { return plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here; }
+
   // The number of the step that leads here, from 1; 0: none does. While setting up, a step of the shortest way to the flag
   // (UiState::way); in play, one of this turn's walk, and the last if the piece came here several times.
   int step_at(Square here) const {
@@ -518,24 +556,26 @@ class Floors {
   // step: step_at(here). A low space has no other room for it.
   Sign sign_of(const text::SpaceLook& look, Square here, bool lit, int step) const {
     const Style quiet{.ink = lit ? Ink::Plain : Ink::Faint};
-    if (plan_.visitor != nullptr && plan_.visitor->inside && plan_.visitor->at == here) return visitor();
-    if (look.card) {
-      const fortress::Kind& kind = rules_.kind(*look.card);
-      const std::string name = text::called_briefly(rules_, *look.card);
-      Style style = ink_of(owner());
-      style.bold = true;
-      std::vector<std::string> forms{name, std::string(1, kind.letter)};
-      if (kind.strength > 0)
-        forms = {fmt::format("{} {}", name, kind.strength), fmt::format("{}{}", name, kind.strength), fmt::format("{} {}", kind.letter, kind.strength), std::string(1, kind.letter)};
-      if (is_filled(scene_)) style = {.bold = true, .paper = deep(owner())};
-      return {forms, style};
-    }
+    if (is_visited(here)) return visitor();
+    if (look.card) return sign_of(*look.card);
     if (look.beaten) return {{"x"}, quiet};
     if (look.bridge) return {{std::string(1, bridge_sign) + ' ' + _("bridge"), std::string(1, bridge_sign)}, {Ink::Goal, true}};
     if (here == rules_.start && !(cell_height_ == 1 && look.walked)) return {cell_height_ == 1 ? std::vector<std::string>{"@"} : std::vector<std::string>{_("start"), "@"}, quiet};
     if (cell_height_ == 1 && scene_.draft == nullptr && step > 0) return {{std::to_string(step)}, {.ink = Ink::Goal, .bold = true}};
     if (look.walked && !(is_filled(scene_) && lit)) return {{std::string(strokes_.walked)}, quiet};
     return {};
+  }
+
+  Sign sign_of(fortress::Card card) const {
+    const fortress::Kind& kind = rules_.kind(card);
+    const std::string name = text::called_briefly(rules_, card);
+    Style style = ink_of(owner());
+    style.bold = true;
+    std::vector<std::string> forms{name, std::string(1, kind.letter)};
+    if (kind.strength > 0)
+      forms = {fmt::format("{} {}", name, kind.strength), fmt::format("{} {}", kind.letter, kind.strength), std::string(1, kind.letter)};
+    if (is_filled(scene_)) style = {.bold = true, .paper = deep(owner())};
+    return {forms, style};
   }
 
   // The piece that walks here, as a tile: its letter and strength.

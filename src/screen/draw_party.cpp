@@ -25,9 +25,9 @@ class Beside {
       : frame_(frame), area_(area), rules_(rules), view_(view), scene_(scene), walker_(own ? other(scene.seat) : scene.seat), bars_(bars), y_(area.top) {}
 
   // TRANSLATORS, all below: beside the floors of a fortress: a heading, or a line in a list of pieces or cards
-  int draw_party() {
+  int draw_party(bool titled = true) {
     // TRANSLATORS, all below: heading over a list of pieces, or of the cards in a fortress. {0}: Red or Blue
-    title(walker_ == scene_.seat && scene_.seated ? std::string(_("Your party")) : text::fill(_("{0}'s party"), text::called(walker_)));
+    if (titled) title(walker_ == scene_.seat && scene_.seated ? std::string(_("Your party")) : text::fill(_("{0}'s party"), text::called(walker_)));
     const fortress::Party& party = view_.party[walker_];
     for (const fortress::Piece piece : fortress::all_pieces) {
       if (!rules_.party[piece]) continue;
@@ -44,6 +44,11 @@ class Beside {
         }
     }
     sits_out(party);
+    return y_;
+  }
+
+  // The other side's piece in the fortress that is not shown.
+  int draw_other_walk() {
     const Side them = other(walker_);
     const fortress::Party& theirs = view_.party[them];
     if (theirs.inside) {
@@ -105,10 +110,11 @@ class Beside {
     ++y_;
   }
 
-  // A line of two columns. The second is pushed to the right by a long first one, or below it.
+  // A line of two columns. The second ends at the edge if it is long, and stands below if there is no room.
   void add(const std::string& name, const std::string& told, Style style) {
     if (y_ >= area_.bottom) return;
-    int second = std::max(area_.left + (bars_ ? 14 : 11), area_.left + columns_of(name) + 1);
+    const int after_name = area_.left + columns_of(name) + 1;
+    int second = std::max(std::min(area_.left + (bars_ ? 14 : 11), area_.right - columns_of(told)), after_name);
     frame_.write_within({area_.left, y_++}, area_.right, name, style);
     if (second + columns_of(told) > area_.right)
       second = area_.left + 2;
@@ -161,7 +167,17 @@ class Beside {
 }  // namespace
 
 int draw_party(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars) {
-  return Beside(frame, area, rules, view, scene, own, bars).draw_party();
+  Beside beside(frame, area, rules, view, scene, own, bars);
+  beside.draw_party();
+  return beside.draw_other_walk();
+}
+
+int draw_party_alone(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool titled) {
+  return Beside(frame, area, rules, view, scene, own, false).draw_party(titled);
+}
+
+int draw_other_walk(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own) {
+  return Beside(frame, area, rules, view, scene, own, false).draw_other_walk();
 }
 
 int draw_cards(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars, int spare) {

@@ -43,10 +43,14 @@ int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const S
 // Are pieces drawn as filled tiles? That takes colours and half blocks.
 inline bool is_filled(const Scene& scene) { return scene.colour && scene.lines == Lines::Unicode; }
 
-// Draws the party that explores a fortress, or the fortress's cards, in lines. own: the fortress is the player's at the screen.
-// bars: the title is a bar. spare: cards are told closer together if so many rows would not stay free. Returns the line below.
+// Draws the party that explores a fortress and where the other side's piece is, or the fortress's cards, in lines. own: the fortress
+// is the player's at the screen. bars: the title is a bar. spare: cards are told closer together if so many rows would not stay free.
+// Returns the line below.
 int draw_party(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&, bool own, bool bars);
 int draw_cards(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&, bool own, bool bars, int spare = 0);
+// The two parts of draw_party(), where they stand in different places.
+int draw_party_alone(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&, bool own, bool titled);
+int draw_other_walk(Frame&, Area, const fortress::Rules&, const fortress::View&, const Scene&, bool own);
 
 // Draws which ranks beat which in a few lines; nothing if there is no room. Returns the line below them.
 int draw_who_beats_whom(Frame&, Area, const battle::Rules&, const Scene&);

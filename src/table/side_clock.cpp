@@ -12,6 +12,8 @@ using namespace std::chrono_literals;
 constexpr auto time_for_setup = 10s;
 constexpr auto look_again_after = 5ms;
 
+int within_an_event(std::chrono::milliseconds time) { return static_cast<int>(std::min<std::int64_t>(time.count(), 999'999'999)); }
+
 }  // namespace
 
 void SideClock::begin(bool setup, Clock::time_point now, Used used) { due_ = Due{setup, now, used}; }
@@ -49,6 +51,10 @@ std::optional<SideClock::Clock::duration> SideClock::left(Clock::time_point now,
   const auto note = [&](Clock::duration left) { least = std::min(left, least.value_or(left)); };
   const Time this_one{now - due_->since, spent(used).value_or(0us), 1};
   const bool separate_setup = !uses_game_time(*due_);
+  if (separate_setup && control_.setup) {
+    if (*control_.setup > 0ms) note(*control_.setup - this_one.wall);
+    return least;
+  }
   if (control_.command > 0ms)
     note(left(control_.command + (separate_setup ? time_for_setup : 0s), this_one, known));
   else if (control_.game > 0ms && separate_setup)
@@ -59,6 +65,10 @@ std::optional<SideClock::Clock::duration> SideClock::left(Clock::time_point now,
 
 int SideClock::told(Clock::time_point now) const {
   using std::chrono::milliseconds;
+  if (for_setup() && control_.setup) {
+    if (*control_.setup == 0ms) return 0;
+    return within_an_event(std::max(1ms, std::chrono::ceil<milliseconds>(*control_.setup - (now - due_->since))));
+  }
   milliseconds told = control_.command;
   if (control_.game > 0ms) {
     Clock::duration gone = control_.patience > 0ms && used_known_ ? game_.used : game_.wall;
@@ -66,7 +76,7 @@ int SideClock::told(Clock::time_point now) const {
     const milliseconds rest = std::max(1ms, std::chrono::ceil<milliseconds>(control_.game + bonus_ - gone));
     told = told > 0ms ? std::min(told, rest) : rest;
   }
-  return static_cast<int>(std::min<std::int64_t>(told.count(), 999'999'999));
+  return within_an_event(told);
 }
 
 }  // namespace gonfalon::table

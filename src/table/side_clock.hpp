@@ -26,7 +26,8 @@ class SideClock {
 
   // Time until the side is late; 0 or less: it is late. nullopt: no command is due, or there is no limit.
   std::optional<Clock::duration> left(Clock::time_point now, Used used = {}) const;
-  // Milliseconds for the `turn` and `clock` events: the smaller limit, at least 1; 0: there is no limit.
+  // Milliseconds for the `turn` and `clock` events: the smaller limit, at least 1; 0: there is no limit. While a setup with a limit
+  // of its own is due, that limit.
   int told(Clock::time_point now) const;
   // Processor time used for the command that is due.
   Used spent(Used used) const;
@@ -45,7 +46,7 @@ class SideClock {
   Clock::duration left(Clock::duration limit, const Time&, bool used_known) const;
   Time with_this_one(const Due&, Clock::time_point now, Used used) const;
   // Whether the command that is due uses the game's time.
-  bool uses_game_time(const Due& due) const { return !due.setup || control_.setup_counts; }
+  bool uses_game_time(const Due& due) const { return !due.setup; }
 
   TimeControl control_;
   std::optional<Due> due_;

@@ -444,7 +444,7 @@ void Table::open_to_others(const BySide<std::string>& names, const PeopleTimes& 
   if (times.game > std::chrono::milliseconds(0))
     for (const Side side : both_sides)
       if (presence_->people()[side])
-        side_clocks_[side] = std::make_unique<SideClock>(TimeControl{.game = times.game, .bonus = times.bonus, .setup_counts = true});
+        side_clocks_[side] = std::make_unique<SideClock>(TimeControl{.game = times.game, .bonus = times.bonus, .setup = times.setup});
   name_players(names);
   tell_news();
 }

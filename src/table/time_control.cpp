@@ -19,6 +19,12 @@ std::optional<milliseconds> read_time(std::string_view text, milliseconds unit) 
   return milliseconds(std::llround(*number * static_cast<double>(unit.count())));
 }
 
+bool read_minutes(milliseconds& into, std::string_view text) {
+  const auto minutes = read_time(text, std::chrono::minutes(1));
+  if (minutes) into = *minutes;
+  return minutes.has_value();
+}
+
 }  // namespace
 
 bool read_clock(PeopleTimes& times, std::string_view text) {
@@ -31,10 +37,8 @@ bool read_clock(PeopleTimes& times, std::string_view text) {
   return true;
 }
 
-bool read_away(PeopleTimes& times, std::string_view text) {
-  const auto away = read_time(text, std::chrono::minutes(1));
-  if (away) times.away = *away;
-  return away.has_value();
-}
+bool read_setup_time(PeopleTimes& times, std::string_view text) { return read_minutes(times.setup, text); }
+
+bool read_away(PeopleTimes& times, std::string_view text) { return read_minutes(times.away, text); }
 
 }  // namespace gonfalon::table

@@ -1,6 +1,7 @@
 #include "gonfalon/text/account.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -58,11 +59,12 @@ std::string lost_of(const battle::Rules&, const battle::View& view, Side side) {
   return lost(side, men);
 }
 
+// A beaten piece of a fortress game is in its box, and can come back.
 std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) {
   std::vector<Noun> pieces;
   for (const fortress::Piece piece : fortress::all_pieces)
-    if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(the(piece));
-  return lost(side, pieces);
+    if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(called(piece));
+  return pieces.empty() ? std::string() : fill(_("{0}'s beaten pieces: {1}."), called(side), listed(pieces));
 }
 
 std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
@@ -125,7 +127,8 @@ std::vector<std::string> lines_of(const Account& account) {
   std::vector<std::string> lines;
   if (!account.program_log.empty()) lines.push_back(account.program_log);
   lines.push_back(with(account.moves, account.time));
-  for (const Side side : both_sides) lines.push_back(with(account.lost[side], account.flags[side]));
+  for (const Side side : both_sides)
+    if (std::string line = with(account.lost[side], account.flags[side]); !line.empty()) lines.push_back(std::move(line));
   return lines;
 }
 

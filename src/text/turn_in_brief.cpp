@@ -26,6 +26,12 @@ std::string in_ascii(std::string brief) {
 TurnInBrief::TurnInBrief(Side side, std::optional<Side> reader)
     : side_(side), player_(reader == side ? std::string(_("You")) : called(side)) {}
 
+namespace {
+
+std::string passage_in_brief(const fortress::Rules& rules) { return called(rules, fortress::Card::Passage); }
+
+}  // namespace
+
 bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
   // some events of a turn are told of the other side
   const bool others = std::visit(overload{[&](const Ended&) { return true; }, [&](const Begun&) { return true; }, [&](const auto& it) { return it.side != side_; }}, report);
@@ -58,9 +64,15 @@ bool TurnInBrief::hear(const fortress::Rules& rules, const Report& report) {
                  }
                  return true;
                },
-               [&](const PassageFound&) { return add(called(rules, fortress::Card::Passage)), true; },
+               [&](const PassageFound&) { return tell_way(passage_in_brief(rules)), true; },
                [](const LadderFound&) { return true; },  // it is drawn
-               [&](const BridgeFound&) { return add(_("bridge")), true; },
+               [&](const BridgeFound& it) {
+                 if (crossed_ && crossed_->from == it.other)
+                   tell_crossing(rules, _("bridge"), it.at);
+                 else
+                   tell_way(_("bridge"));
+                 return true;
+               },
                [&](const LadderBlocked&) { return add(_("ladder blocked")), true; },
                [&](const Swapped&) { return add(_("back to the tower")), true; },
                // TRANSLATORS: {0}: a piece, such as king
@@ -80,21 +92,44 @@ void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Squa
     told_ = called(piece) + ' ' + coordinate(from);
     at_ = from;
   }
-  if (from.level == to.level) {
+  if (next_to(from, to)) {
     to_ = to;
+    crossed_.reset();
+    way_is_told_ = false;
     return;
   }
   end_walk();
-  told_ += step_in_brief(rules, from, to);
+  const bool by_ladder = from.file == to.file && from.row == to.row && rules.house_of(from.level) == rules.house_of(to.level);
+  if (by_ladder) {
+    told_ += step_in_brief(rules, from, to);
+    at_ = to;
+    way_is_told_ = false;
+    return;
+  }
+  crossed_ = Crossing{from, told_, way_is_told_};
+  tell_crossing(rules, passage_in_brief(rules), to);
+}
+
+void TurnInBrief::tell_way(const std::string& way) {
+  add(way);
+  way_is_told_ = true;
+}
+
+void TurnInBrief::tell_crossing(const fortress::Rules& rules, const std::string& way, Square to) {
+  const auto& [from, told, way_is_told] = *crossed_;
+  told_ = (way_is_told ? told : in_clauses({told, way})) + step_in_brief(rules, from, to);
   at_ = to;
+  way_is_told_ = false;
 }
 
 void TurnInBrief::add(const std::string& what) {
   end_walk();
   told_ = told_.empty() ? what : in_clauses({told_, what});
+  way_is_told_ = false;
 }
 
 void TurnInBrief::end_walk() {
+  crossed_.reset();
   if (to_ && to_ != at_) told_ += " → " + coordinate(*to_);
   if (to_) at_ = to_;
   to_.reset();

@@ -129,7 +129,9 @@ screen::Ending EndPanel::told() {
   if (!score_.empty()) ending.told.push_back({score_});
   for (const Side side : both_sides) {
     const Ink ink = side == Side::Red ? Ink::Red : Ink::Blue;
-    ending.told.push_back({account.lost[side], account.lost_in_short[side], ink, side == Side::Blue});
+    const std::string& lost = account.lost[side];
+    const std::string& in_short = account.lost_in_short[side];
+    if (!lost.empty()) ending.told.push_back({lost, in_short.empty() ? lost : in_short, ink, side == Side::Blue && !account.lost[Side::Red].empty()});
   }
   for (const Side side : both_sides)
     if (!account.flags[side].empty()) ending.told.push_back({account.flags[side], account.flags[side], Ink::Plain, side == Side::Blue, true});

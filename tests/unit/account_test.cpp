@@ -66,8 +66,8 @@ TEST_CASE("a fortress is told with its pieces and cards") {
   const text::Account account = told(table);
   CHECK(account.ending == "Red resigns. Blue wins.");
   CHECK(text::lines_of(account) ==
-        std::vector<std::string>{"The game took 1 turn.", "Red has lost the king. Red's flag was at A1 bottom.",
-                                 "Blue has lost nothing. Blue's beaten cards: soldier. Blue's flag was at A1 bottom."});
+        std::vector<std::string>{"The game took 1 turn.", "Red's beaten pieces: king. Red's flag was at A1 bottom.",
+                                 "Blue's beaten cards: soldier. Blue's flag was at A1 bottom."});
 }
 
 TEST_CASE("how long a game has lasted is told in whole minutes, and of which part") {

@@ -216,7 +216,7 @@ TEST_CASE("who is to move, the board, the prompt and the keys are seen from 40 b
   }
 }
 
-TEST_CASE("the clocks stand before who is to move, and the last minute stands out") {
+TEST_CASE("the clocks stand before who is to move, and the last minute of the one that runs stands out") {
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Seat seat = seat_at(std::string(id_of(rules)).c_str());
@@ -231,14 +231,14 @@ TEST_CASE("the clocks stand before who is to move, and the last minute stands ou
     CHECK(first_line({{299'001, 60'000}}, {55, 20}).ends_with(" 5:00   1:00   Red explores Blue's fortress   turn 12"));
     CHECK(first_line({{299'001, 60'000}}, {40, 16}) == " Red explores Blue's fortress   turn 12");
     Scene scene = seat.scene();
-    scene.clocks = {{60'000, 59'999}};
+    scene.clocks = {{59'999, 59'000}};
     const Frame frame = draw(scene, {80, 24});
     const std::string line = to_text(frame).substr(0, 80);
     const auto style_at = [&](const char* text) {
       return frame.at({columns_of(std::string_view(line).substr(0, line.find(text))), 0}).style;
     };
-    CHECK(style_at("Red 1:00") == Style{.bold = true, .paper = Ink::Bar});
-    CHECK(style_at("Blue 1:00") == Style{.bold = true, .paper = Ink::Alarm});
+    CHECK(style_at("Red 1:00") == Style{.bold = true, .paper = Ink::Alarm});
+    CHECK(style_at("Blue 0:59") == Style{.paper = Ink::Bar});
   }
 }
 

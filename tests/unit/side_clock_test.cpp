@@ -48,6 +48,23 @@ TEST_CASE("issue 13, fault 5: the clock of a game counts all commands but the se
   CHECK(alone.told(start) == 250);
 }
 
+TEST_CASE("a person's setup has a time of its own, which is told while it is due") {
+  SideClock clock({.game = 60s, .setup = 300s});
+  clock.begin(true, start, {});
+  CHECK(clock.left(start + 100s, {}) == 200s);
+  CHECK(clock.told(start + 100s) == 200'000);
+  CHECK(clock.left(start + 300s, {}) == 0s);
+  clock.end(start + 290s, {});
+  CHECK(clock.told(start + 290s) == 60'000);
+  clock.begin(false, start + 300s, {});
+  CHECK(clock.left(start + 310s, {}) == 50s);
+
+  SideClock without_hurry({.game = 60s, .setup = 0s});
+  without_hurry.begin(true, start, {});
+  CHECK_FALSE(without_hurry.left(start + 9999s, {}));
+  CHECK(without_hurry.told(start + 9999s) == 0);
+}
+
 TEST_CASE("issue 13, fault 5: while the processor has been busy with others a program is waited for") {
   SideClock clock({.command = 100ms, .game = 150ms, .patience = 1000ms});
   clock.begin(false, start, 0us);

@@ -84,7 +84,7 @@ const TimedGame games[] = {
 TEST_CASE("a clock runs for whom something is due, and gives a bonus for each turn") {
   for (const TimedGame& game : games) {
     CAPTURE(game.name);
-    const TimeControl control{.game = 10s, .bonus = std::chrono::duration_cast<std::chrono::milliseconds>(game.bonus), .setup_counts = true};
+    const TimeControl control{.game = 10s, .bonus = std::chrono::duration_cast<std::chrono::milliseconds>(game.bonus)};
     BySide<SideClock> timers{{SideClock(control), SideClock(control)}};
     std::optional<Side> turn;
     for (const Moment& step : game.steps) {
@@ -200,6 +200,10 @@ TEST_CASE("a clock is typed as minutes, and seconds after a plus") {
   CHECK(read_away(times, "0.5"));
   CHECK_FALSE(read_away(times, "soon"));
   CHECK(times.away == 30s);
+  CHECK(times.setup == 10min);
+  CHECK(read_setup_time(times, "0.5"));
+  CHECK_FALSE(read_setup_time(times, "-1"));
+  CHECK(times.setup == 30s);
 }
 
 TEST_CASE("a program that comes back by itself takes no seat from where its player sits now") {

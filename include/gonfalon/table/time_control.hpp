@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string_view>
 
 namespace gonfalon::table {
@@ -13,9 +14,9 @@ struct TimeControl {
   std::chrono::milliseconds bonus{0};    // given back after each of its turns
   // Extra time for each command while a program has used less processor time than its limit: a busy machine may be to blame.
   std::chrono::milliseconds patience{0};
-  // Whether setting up uses the game's time. If not, a setup has ten seconds more than a command, and no limit if neither a
-  // command nor the game has one.
-  bool setup_counts = false;
+  // For a setup, which never uses the game's time; 0: no limit. nullopt: ten seconds more than a command, and no limit if neither
+  // a command nor the game has one.
+  std::optional<std::chrono::milliseconds> setup = {};
 };
 
 // The time limits at a table that others may join: of its people's clocks, for absent players, and for the empty table. Programs
@@ -23,6 +24,7 @@ struct TimeControl {
 struct PeopleTimes {
   std::chrono::milliseconds game{0};   // as in TimeControl
   std::chrono::milliseconds bonus{0};
+  std::chrono::milliseconds setup = std::chrono::minutes(10);  // for a setup, where the game's time is limited; 0: no limit
   std::chrono::milliseconds away = std::chrono::minutes(5);  // absence after which the other player may claim the win; 0: never
   std::chrono::milliseconds deserted{0};  // a table that was empty so long is closed; 0: it stays open
 };
@@ -30,6 +32,7 @@ struct PeopleTimes {
 // Parses MINUTES, or MINUTES+SECONDS with a bonus; fractions are allowed. false: invalid, and nothing is changed.
 bool read_clock(PeopleTimes&, std::string_view);
 // Parses MINUTES, in the same way.
+bool read_setup_time(PeopleTimes&, std::string_view);
 bool read_away(PeopleTimes&, std::string_view);
 
 }  // namespace gonfalon::table

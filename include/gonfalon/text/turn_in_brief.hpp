@@ -28,6 +28,9 @@ class TurnInBrief {
  private:
   void step(const fortress::Rules&, fortress::Piece, Square from, Square to);
   void add(const std::string& what);
+  void tell_way(const std::string& way);  // one that begins here
+  // The step that crossed_ begins, by this way.
+  void tell_crossing(const fortress::Rules&, const std::string& way, Square to);
   void end_walk();  // the walk on this floor is told by its last space
 
   Side side_;
@@ -35,6 +38,15 @@ class TurnInBrief {
   std::string told_;
   std::optional<Square> at_;  // the space that was told last
   std::optional<Square> to_;  // the last space of a walk that may go on
+  bool way_is_told_ = false;  // the passage or bridge that begins at the space that was told last
+  // The step that has just been told, if it was by a passage or bridge. Which of them it was, is heard after it: only a bridge is
+  // announced at each arrival.
+  struct Crossing {
+    Square from;
+    std::string told;  // before it
+    bool way_is_told;
+  };
+  std::optional<Crossing> crossed_;
 };
 
 }  // namespace gonfalon::text
