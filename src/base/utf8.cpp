@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdint>
 #include <cstring>
+#include <cwchar>
+#include <locale.h>
 #include <system_error>
 
 namespace gonfalon {
@@ -123,6 +125,18 @@ char32_t take_sign(std::string_view& text) {
     sign = (sign << 6) | (static_cast<unsigned char>(text[i]) & 0x3FU);
   text.remove_prefix(std::min(length, text.size()));
   return sign;
+}
+
+int columns_of_sign(char32_t sign) {
+  constexpr char32_t first_accent = 0x300;  // all below it take one
+  if (sign < first_accent) return 1;
+  // wcwidth() answers for the thread's locale, which need not be one of UTF-8.
+  static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+  if (utf8 == locale_t{}) return 1;
+  const locale_t before = ::uselocale(utf8);
+  const int columns = ::wcwidth(static_cast<wchar_t>(sign));
+  ::uselocale(before);
+  return columns < 0 ? 1 : columns;
 }
 
 std::vector<std::string_view> split(std::string_view text, std::string_view separator) {

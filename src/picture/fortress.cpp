@@ -25,7 +25,8 @@ using fortress::Piece;
 
 // TRANSLATORS, all below: in a picture of a fortress (SVG): a sign in the legend, or a word on a space
 
-constexpr int space = 52;
+// A space has columns for the ladder up, for a card or a piece, and for the ladder down, and below them a row for a name.
+constexpr int space = 60;
 constexpr int floors_left = 52;       // of the bottom floor
 constexpr int between_floors = 46;
 constexpr int title_height = 62;     // above the floors of one fortress
@@ -33,7 +34,11 @@ constexpr int below_fortress = 20;
 constexpr int beside_floors = 34;     // between the floors and the legend
 constexpr int legend_width = 190;
 constexpr int card_width = 26;
-constexpr int beside_sign = 9;       // from the middle of a space
+constexpr int card_height = 30;
+constexpr int above_name = 6;         // from a space's upper edge to its card
+constexpr int half_space = space / 2;
+constexpr int half_way = 5;           // an arrow begins so near the edge of its space, where no sign is
+constexpr int beside_sign = 22;       // and ends so far from the middle of the next
 
 int width_of(const fortress::Rules& rules, Level level) { return rules.width_of(level); }
 
@@ -67,18 +72,18 @@ std::string with_strength(const std::string& name, int strength) {
 }
 
 // The signs, each on a space whose upper left corner is given.
-std::string ladder_up(Spot at) { return shape({at.x + 8, at.y + 34}, "v-24m-4 6l4-6 4 6", "stroke"); }
-std::string ladder_down(Spot at) { return shape({at.x + 44, at.y + 10}, "v24m-4-6l4 6 4-6", "stroke"); }
+std::string ladder_up(Spot at) { return shape({at.x + 9, at.y + 34}, "v-24m-4 6l4-6 4 6", "stroke"); }
+std::string ladder_down(Spot at) { return shape({at.x + space - 9, at.y + 10}, "v24m-4-6l4 6 4-6", "stroke"); }
 std::string footprint(Spot at) { return box({at.x + 3, at.y + 3}, {space - 6, space - 6}, 4, "walked"); }
 std::string walker(Spot centre, int radius, Side side, Piece piece) {
   return disc(centre, radius, css_of(side)) + words({centre.x, centre.y + 6}, fmt::format("sign {}", css_on(side)), std::to_string(strength(piece)));
 }
 std::string card_sign(Spot corner, Side owner, char letter) {
-  return plate(corner, {card_width, 30}, owner) +
+  return plate(corner, {card_width, card_height}, owner) +
          words({corner.x + card_width / 2, corner.y + 21}, fmt::format("sign {}", css_on(owner)), std::string(1, letter));
 }
 std::string beaten_sign(Spot corner) {
-  return box(corner, {card_width, 30}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
+  return box(corner, {card_width, card_height}, 3, "gone") + shape({corner.x + 5, corner.y + 7}, "l16 16m0-16l-16 16", "gone");
 }
 
 // The floors of one of the two fortresses.
@@ -114,7 +119,7 @@ class Floors {
   }
   Spot centre(Square here) const {
     const Spot at = corner(here);
-    return {at.x + space / 2, at.y + space / 2};
+    return {at.x + half_space, at.y + half_space};
   }
 
   std::string title() const {
@@ -133,8 +138,8 @@ class Floors {
       drawn += words_within({at.x, upper_ + 38}, width * space, 13, "small strong", text::called(rules_, level));
       drawn += box(at, {width * space, width * space}, 0, "ground");
       for (int nth = 0; nth < width; ++nth) {
-        drawn += words({at.x + nth * space + space / 2, at.y - 7}, "small middle faint", std::string(1, static_cast<char>('A' + nth)));
-        drawn += words({at.x - 12, at.y + nth * space + space / 2 + 5}, "small middle faint", std::to_string(nth + 1));
+        drawn += words({at.x + nth * space + half_space, at.y - 7}, "small middle faint", std::string(1, static_cast<char>('A' + nth)));
+        drawn += words({at.x - 12, at.y + nth * space + half_space + 5}, "small middle faint", std::to_string(nth + 1));
       }
       drawn += box(at, {width * space, width * space}, 0, "border");
     }
@@ -152,22 +157,23 @@ class Floors {
     const auto& party = *plan_.visitor;
     const bool visited = party.inside && party.at == here;
     if (look.card) {
-      drawn += card_sign({at.x + (visited ? 7 : 13), at.y + 5}, owner_, rules_.kind(*look.card).letter);
+      drawn += card_sign({at.x + half_space - card_width / 2 - (visited ? 1 : 0), at.y + above_name}, owner_, rules_.kind(*look.card).letter);
       word = text::called(rules_, *look.card);
     } else if (look.beaten && met && !visited) {
-      drawn += beaten_sign({at.x + 13, at.y + 5});
+      drawn += beaten_sign({at.x + half_space - card_width / 2, at.y + above_name});
       word = text::called(rules_, *met);
     } else if (here == rules_.start) {
       word = _("start");
     }
     if (visited) {
-      drawn += look.card ? walker({at.x + 40, at.y + 23}, 10, visitor(), *party.inside)
-                         : walker({at.x + 26, at.y + 21}, 16, visitor(), *party.inside);
+      // on a card, at its corner
+      drawn += look.card ? walker({at.x + half_space + 7, at.y + 34}, 9, visitor(), *party.inside)
+                         : walker({at.x + half_space, at.y + 22}, 15, visitor(), *party.inside);
       if (!look.card) word = text::called(*party.inside);
     }
     if (look.up) drawn += ladder_up(at);
     if (look.down) drawn += ladder_down(at);
-    if (!word.empty()) drawn += words_within({at.x + 26, at.y + 47}, space - 12, 11, "name", word);
+    if (!word.empty()) drawn += words_within({at.x + half_space, at.y + space - 6}, space - 12, 11, "name", word);
     return drawn;
   }
 
@@ -181,10 +187,10 @@ class Floors {
   }
 
   std::string way(Square from, Square to) const {
-    return arrow(centre(from), beside_sign, centre(to), space / 2 - 2, from.level == to.level ? "way" : "leap");
+    return arrow(centre(from), half_space - half_way, centre(to), beside_sign, from.level == to.level ? "way" : "leap");
   }
   // Ends at the wall.
-  std::string bump(Square from, Square to) const { return arrow(centre(from), beside_sign, centre(to), space / 2 + 4, "way"); }
+  std::string bump(Square from, Square to) const { return arrow(centre(from), beside_sign - 8, centre(to), half_space + 4, "way"); }
 
   std::string last_move() const {
     std::string drawn;
@@ -217,22 +223,22 @@ class Floors {
 std::string legend(const fortress::Rules& rules, const Moment& moment) {
   Legend legend({legend_left(rules), below_heading + title_height});
   const Side walks = moment.seat();
-  const auto middle = [&] { return Spot{legend.next().x + 12, legend.next().y + 12}; };
+  const auto centre = [&] { return Spot{legend.next().x + 12, legend.next().y + 12}; };
   for (const Piece piece : fortress::all_pieces)
-    if (rules.party[piece]) legend.add(walker(middle(), 11, walks, piece), text::called(piece));
+    if (rules.party[piece]) legend.add(walker(centre(), 11, walks, piece), text::called(piece));
   for (const fortress::Kind& kind : rules.kinds)
     legend.add(plate({legend.next().x, legend.next().y}, {24, 23}, other(walks)) +
-                   words({middle().x, middle().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, kind.letter)),
+                   words({centre().x, centre().y + 6}, fmt::format("sign {}", css_on(other(walks))), std::string(1, kind.letter)),
                with_strength(text::called(rules, kind.card), kind.strength));
   if (rules.cards_can_go())
     legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 3, "gone") +
-                   shape({middle().x - 7, middle().y - 7}, "l14 14m0-14l-14 14", "gone"),
+                   shape({centre().x - 7, centre().y - 7}, "l14 14m0-14l-14 14", "gone"),
                _("beaten card"));
   legend.add(box({legend.next().x, legend.next().y}, {24, 23}, 4, "walked"), _("explored"));
-  legend.add(shape({middle().x, middle().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
-  legend.add(shape({middle().x, middle().y - 10}, "v19m-5-6l5 6 5-6", "stroke"), _("ladder down"));
-  legend.add(line({middle().x, middle().y - 9}, {middle().x, middle().y + 9}, "wall"), _("wall"));
-  legend.add(line({middle().x, middle().y - 11}, {middle().x, middle().y + 11}, "unknown"), _("unknown"));
+  legend.add(shape({centre().x, centre().y + 9}, "v-19m-5 6l5-6 5 6", "stroke"), _("ladder up"));
+  legend.add(shape({centre().x, centre().y - 10}, "v19m-5-6l5 6 5-6", "stroke"), _("ladder down"));
+  legend.add(line({centre().x, centre().y - 9}, {centre().x, centre().y + 9}, "wall"), _("wall"));
+  legend.add(line({centre().x, centre().y - 11}, {centre().x, centre().y + 11}, "unknown"), _("unknown"));
   return legend.drawn();
 }
 

@@ -508,6 +508,10 @@ class Curses final : public Terminal {
 
   // blank: no sign has the cell's ink, so it is what is written in few bytes and does not change with the cells around.
   void put(int x, int y, const Cell& cell, bool blank) {
+    if (cell.sign == second_half) {
+      if (!wide_stands_) put(x, y, {U' ', cell.style}, blank);
+      return;
+    }
     const Style& style = cell.style;
     Pen pen{{}, style.bold || style.ink == Ink::Title, style.reverse != stands_out(style.paper)};
     if (colours_ > 0) pen = palette_.of(style);
@@ -521,8 +525,9 @@ class Curses final : public Terminal {
     // ncurses erases blanks at the end of a row in their colour, which not every terminal does. It does not erase this one
     const bool ends_row = unicode_ && pen.colours.paper >= 0 && drawn == U' ' && x == getmaxx(stdscr) - 1;
     const auto known = static_cast<wchar_t>(ends_row ? U'\u00A0' : drawn);
-    // a name may hold characters that take two columns or none, or that the terminal does not show
-    const bool can_show = ::wcwidth(known) == 1 && (known < 0x80 || text::shows_utf8());
+    // a name may hold characters that the terminal does not show
+    wide_stands_ = columns_of_sign(drawn) == 2 && ::wcwidth(known) == 2 && text::shows_utf8() && !console_;
+    const bool can_show = wide_stands_ || (::wcwidth(known) == 1 && (known < 0x80 || text::shows_utf8()));
     const std::array<wchar_t, 2> sign{can_show ? known : like(static_cast<char32_t>(known)), L'\0'};
     cchar_t shown;
     ::setcchar(&shown, sign.data(), attributes, 0, &pair);
@@ -589,6 +594,7 @@ class Curses final : public Terminal {
   std::optional<Frame> shown_;  // only used without an alternate screen
   int farewell_height_ = 0;
   bool unicode_ = false;
+  bool wide_stands_ = false;  // the last character that was put takes two columns, as its frame has it
   const bool console_ = is_console();
 };
 

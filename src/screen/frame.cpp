@@ -18,10 +18,26 @@ const Cell& Frame::at(Point point) const { return cells_[index_of(point)]; }
 
 void Frame::put(Point point, char32_t sign, Style style) {
   if (point.x < 0 || point.y < 0 || point.x >= size_.width || point.y >= size_.height) return;
+  const int columns = columns_of_sign(sign);
+  if (columns == 0 && sign != second_half) return;
+  if (columns == 2 && point.x + 1 == size_.width) sign = U' ';
   Cell& cell = cells_[index_of(point)];
   if (cell.sign != U' ' && !drawn_over_) drawn_over_ = point;
   if (style.paper == Ink::Plain) style.paper = cell.style.paper;
+  if (sign != second_half) part(point);
   cell = {sign, style};
+  if (columns == 2 && sign != U' ') {
+    part({point.x + 1, point.y});
+    Cell& next = cells_[index_of(point) + 1];
+    if (next.sign != U' ' && !drawn_over_) drawn_over_ = Point{point.x + 1, point.y};
+    next = {second_half, style};
+  }
+}
+
+void Frame::part(Point point) {
+  const std::size_t here = index_of(point);
+  if (cells_[here].sign == second_half && point.x > 0) cells_[here - 1].sign = U' ';
+  if (point.x + 1 < size_.width && cells_[here + 1].sign == second_half) cells_[here + 1].sign = U' ';
 }
 
 void Frame::fill(Point corner, Size size, Style style) {
@@ -32,14 +48,18 @@ void Frame::fill(Point corner, Size size, Style style) {
 
 void Frame::erase(Point corner, Size size) {
   for (int y = std::max(corner.y, 0); y < std::min(corner.y + size.height, size_.height); ++y)
-    for (int x = std::max(corner.x, 0); x < std::min(corner.x + size.width, size_.width); ++x) cells_[index_of({x, y})] = {};
+    for (int x = std::max(corner.x, 0); x < std::min(corner.x + size.width, size_.width); ++x) {
+      part({x, y});
+      cells_[index_of({x, y})] = {};
+    }
 }
 
 int Frame::write(Point point, std::string_view text, Style style) {
   if (cut_.empty() && point.x + columns_of(text) > size_.width) cut_ = text;
   while (!text.empty()) {
-    put(point, take_sign(text), style);
-    ++point.x;
+    const char32_t sign = take_sign(text);
+    put(point, sign, style);
+    point.x += columns_of_sign(sign);
   }
   return point.x;
 }
@@ -47,7 +67,13 @@ int Frame::write(Point point, std::string_view text, Style style) {
 void Frame::write_within(Point point, int end, std::string_view text, Style style) {
   const bool cut = point.x + columns_of(text) > end;
   if (cut && cut_.empty()) cut_ = text;
-  for (; !text.empty() && point.x < end - (cut ? 1 : 0); ++point.x) put(point, take_sign(text), style);
+  while (!text.empty()) {
+    const char32_t sign = take_sign(text);
+    const int columns = columns_of_sign(sign);
+    if (point.x + columns > end - (cut ? 1 : 0)) break;
+    put(point, sign, style);
+    point.x += columns;
+  }
   if (cut && point.x < end) put(point, U'~', style);
 }
 
@@ -63,7 +89,11 @@ void KeyedText::add(const std::string& more, const std::optional<Key>& key) {
   if (key) words.push_back({from, columns_of(text), *key});
 }
 
-int columns_of(std::string_view text) { return static_cast<int>(std::ranges::count_if(text, begins_character)); }
+int columns_of(std::string_view text) {
+  int columns = 0;
+  while (!text.empty()) columns += columns_of_sign(take_sign(text));
+  return columns;
+}
 
 std::vector<std::string_view> split_at(std::string_view text, char between) {
   std::vector<std::string_view> parts;

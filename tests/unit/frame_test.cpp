@@ -60,6 +60,29 @@ TEST_CASE("a character is a column") {
   CHECK(columns_of("▒·é") == 3);
 }
 
+TEST_CASE("a character of Chinese or an emoji fills two columns, and an accent that joins a letter none") {
+  CHECK(columns_of("a漢🙂e\u0301") == 6);
+  Frame frame({7, 2});
+  CHECK(frame.write({0, 0}, "漢a🙂b") == 6);
+  CHECK(frame.at({0, 0}).sign == U'漢');
+  CHECK(frame.at({1, 0}).sign == second_half);
+  CHECK(frame.at({2, 0}).sign == U'a');
+  CHECK(signs_of_row(frame, 0) == "漢a🙂b");
+  // whoever draws over a half takes the other along
+  frame.put({1, 0}, U'x');
+  frame.put({3, 0}, U'y');
+  CHECK(signs_of_row(frame, 0) == " xay b");
+  frame.put({0, 0}, U'漢');
+  CHECK(signs_of_row(frame, 0) == "漢ay b");
+  frame.erase({1, 0}, {1, 1});
+  CHECK(signs_of_row(frame, 0) == "  ay b");
+  // no half stands beyond an edge
+  frame.put({6, 1}, U'漢');
+  CHECK(signs_of_row(frame, 1).empty());
+  frame.write_within({0, 1}, 4, "漢漢漢");
+  CHECK(signs_of_row(frame, 1) == "漢~");
+}
+
 TEST_CASE("lines are wrapped between words") {
   struct {
     std::string_view text;

@@ -11,7 +11,8 @@ namespace gonfalon::screen {
 
 inline std::string signs_of_row(const Frame& frame, int y) {
   std::string row;
-  for (int x = 0; x < frame.size().width; ++x) row += to_utf8(frame.at({x, y}).sign);
+  for (int x = 0; x < frame.size().width; ++x)
+    if (const char32_t sign = frame.at({x, y}).sign; sign != second_half) row += to_utf8(sign);
   return row.substr(0, row.find_last_not_of(' ') + 1);
 }
 

@@ -33,6 +33,9 @@ int column_at(std::string_view line, std::size_t byte);
 std::string to_utf8(char32_t sign);
 // Removes the first character of a valid UTF-8 text, and returns it.
 char32_t take_sign(std::string_view& text);
+// How many columns a terminal gives this character, as the C library says of UTF-8: 2 to those of Chinese and to emoji, 0 to an
+// accent that joins the letter before it. 1 where the library does not know.
+int columns_of_sign(char32_t sign);
 
 // The parts between the separators. An empty text has none, and a separator at the end adds none.
 std::vector<std::string_view> split(std::string_view text, std::string_view separator);

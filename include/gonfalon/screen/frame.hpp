@@ -36,6 +36,9 @@ struct Style {
   bool operator==(const Style&) const = default;
 };
 
+// In the cell behind a character that takes two.
+inline constexpr char32_t second_half = U'\0';
+
 struct Cell {
   char32_t sign = U' ';
   Style style;
@@ -50,13 +53,14 @@ class Frame {
 
   Size size() const { return size_; }
   const Cell& at(Point) const;  // the point must lie within
+  // A character that takes two columns fills this cell and the next; at the right edge a blank is put. One that takes none is left out.
   void put(Point, char32_t sign, Style = {});
   // Gives these cells a style, above all a paper. Their signs stay. The ink of a blank is not seen, but fewer codes are written if
   // it has the style of the signs beside it.
   void fill(Point corner, Size, Style);
   // Empties these cells, so that something can be drawn over what stands there.
   void erase(Point corner, Size);
-  // UTF-8, one column a character; returns the column after the last.
+  // UTF-8; returns the column after the last.
   int write(Point, std::string_view text, Style = {});
   // The same up to column `end`, exclusive. A longer text is cut, and ends with `~`.
   void write_within(Point, int end, std::string_view text, Style = {});
@@ -85,6 +89,7 @@ class Frame {
 
  private:
   std::size_t index_of(Point) const;  // of its cell; the point must lie within
+  void part(Point);                   // blanks the other half of a character of two cells that has a half here
 
   Size size_;
   std::vector<Cell> cells_;
