@@ -25,7 +25,8 @@ constexpr int row_numbers = 3;  // columns before the first file
 constexpr int enough_for_log = 4;
 constexpr int enough_for_moves = 9;   // rows of the log below a sidebar
 constexpr int enough_for_title = 10;  // the same with a title
-constexpr const char* back = "▼";     // a banner, on the tile of a piece that nobody has seen and that never moved
+// On the tile of a hidden piece: a banner, if it never moved; if it has moved; and if it ran over several squares.
+constexpr const char *back = "▼", *moved_back = "›", *ran_back = "›››";
 
 // The columns and rows of a square.
 struct BattleScale {
@@ -173,7 +174,7 @@ class Board {
 
   Face hidden(Square square, const battle::Token& token) const {
     const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
-    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : !moved ? back : token.ran && scale_.width > 3 ? "›››" : "›";
+    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : !moved ? back : token.ran && scale_.width > 3 ? ran_back : moved_back;
     Face face{.style = ink_of(token.side), .man = token.side, .sign = sign, .active = moved};
     // TRANSLATORS: on a hidden piece that has moved, where the board is large
     if (moved) face.word = _("moved");
@@ -403,6 +404,28 @@ class Board {
 };
 
 }  // namespace
+
+HelpGroup signs_on_board(const battle::Rules& rules, Lines lines, bool colour) {
+  // TRANSLATORS: title of a group in the help
+  HelpGroup group{_("Signs on the board"), {}};
+  const auto add = [&](const char* sign, std::string meaning) { group.rows.push_back({sign, std::move(meaning)}); };
+  const Signs signs = signs_of(lines);
+  const bool filled = colour && lines == Lines::Unicode;
+  // TRANSLATORS, all below: what a sign on the board of a battle means, in the help
+  if (!filled) {
+    add("[7]", _("your piece"));
+    add("{7}", _("your piece, seen by the other side"));
+    add("<7>", _("enemy piece that was revealed"));
+  }
+  add(filled ? back : signs.hidden, _("hidden"));
+  add(filled ? moved_back : signs.moved, _("hidden, has moved"));
+  // TRANSLATORS: {0}: a piece, scout
+  if (filled && rules.army[Rank::Scout] > 0 && rules.scout_runs) add(ran_back, text::fill(_("hidden, ran several squares: {0}"), text::called(Rank::Scout)));
+  add("?7", _("your guess"));
+  if (!filled) add(signs.left, _("where the last move began"));
+  if (!rules.lakes.empty()) add(filled ? "≈" : "~", _("lake"));
+  return group;
+}
 
 Rest draw_board(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene) {
   return Board(rules, view, scene).draw(frame, area);

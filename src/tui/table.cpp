@@ -242,6 +242,9 @@ bool Table::confirm(const std::string& question, const Curtain& curtain) {
 
 // Asks only where something is lost.
 bool Table::confirm_leaving(const Curtain& curtain) {
+  const Side seat = seating_.seat();
+  const bool clock_runs = !seating_.watching() && seating_.game().table().clocks()[seat] > 0 && awaited(seating_.game().public_view(), seat);
+  if (clock_runs) return confirm(_("Leave? Your clock runs on without you. (y/n)"), curtain);
   return seating_.game().table().saved().why_not.empty() || confirm(_("Leave? Your game can't be saved. (y/n)"), curtain);
 }
 
@@ -387,8 +390,10 @@ std::vector<screen::HelpGroup> Table::help() {
   auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), guide_ != nullptr ? guide_->keys_taken() : setup_.placing_signs());
   // TRANSLATORS: title of a group of keys in the help
   if (guide_ != nullptr && !guide_->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), guide_->own_keys()});
-  if (const auto* fortress = std::get_if<fortress::Rules>(&seating_.rules()))
-    groups.push_back(screen::signs_on_floors(*fortress, terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii));
+  const screen::Lines lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;
+  groups.push_back(std::visit(overload{[&](const battle::Rules& rules) { return screen::signs_on_board(rules, lines, terminal_.colour()); },
+                                       [&](const fortress::Rules& rules) { return screen::signs_on_floors(rules, lines); }},
+                              seating_.rules()));
   const Stage stage = seating_.game().status().stage;
   std::ranges::move(guide_ != nullptr ? guide_->typed_help(seating_.rules(), stage) : client::command_help(seating_.rules(), stage), std::back_inserter(groups));
   return groups;

@@ -666,6 +666,22 @@ TEST_CASE("the signs on the floors are explained where there is room") {
   CHECK(signs_on_floors(std::get<fortress::Rules>(*find_variant("fortress-twin")), Lines::Ascii).rows.back().meaning == "bridge");
 }
 
+TEST_CASE("the help explains the signs of hidden pieces as the board draws them") {
+  const auto& rules = std::get<battle::Rules>(*find_variant("original"));
+  const auto meaning_of = [&](const std::string& sign, Lines lines, bool colour) {
+    for (const Hint& row : signs_on_board(rules, lines, colour).rows)
+      if (row.key == sign) return row.meaning;
+    return std::string();
+  };
+  CHECK(meaning_of("▼", Lines::Unicode, true) == "hidden");
+  CHECK(meaning_of("›", Lines::Unicode, true) == "hidden, has moved");
+  CHECK(meaning_of("›››", Lines::Unicode, true) == "hidden, ran several squares: scout");
+  CHECK(meaning_of("▒", Lines::Unicode, false) == "hidden");
+  CHECK(meaning_of("@", Lines::Ascii, true) == "hidden, has moved");
+  CHECK(meaning_of("≈", Lines::Unicode, true) == "lake");
+  CHECK(signs_on_board(std::get<battle::Rules>(*find_variant("duel")), Lines::Ascii, true).rows.back().meaning != "lake");
+}
+
 TEST_CASE("the cursor moves as the eye sees the board") {
   const Rules battle = *find_variant("barrage");
   const Rules fortress = *find_variant("fortress");

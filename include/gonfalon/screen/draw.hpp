@@ -79,8 +79,9 @@ void draw_line(Frame&, Point, const UiState&);
 // index of the first shown. A click on a row is that entry.
 int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::string>& labels, std::size_t chosen);
 
-// What the signs on the floors of a fortress mean, for the help.
+// What the signs on the floors of a fortress, or on the board of a battle, mean, for the help.
 HelpGroup signs_on_floors(const fortress::Rules&, Lines);
+HelpGroup signs_on_board(const battle::Rules&, Lines, bool colour);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<KeyedText>& lines, Size);
