@@ -157,8 +157,8 @@ constexpr std::array fortress_steps{
                           "Enter to go on."),
          .scene = fortresses},
     LessonStep{.text = N_("You choose where to go, and are told what you run into. Your turn goes on step by step until "
-                          "something stops you.\nGo to E4, up the screen: move the cursor there with the up arrow and press "
-                          "Enter, or type `e4` and Enter."),
+                          "something stops you.\nGo to E4, up the screen: press the up arrow, or type `e4` and "
+                          "Enter."),
          .wanted = "E5 bottom to E4 bottom",
          .otherwise = not_there},
     LessonStep{.text = N_("E4 is empty, and no wall was in the way: the faint line is gone. It is still your turn. Go on to E3."),
@@ -185,8 +185,8 @@ constexpr std::array fortress_steps{
     LessonStep{.text = N_("Go on to C5."), .wanted = "D5 bottom to C5 bottom", .otherwise = not_there},
     LessonStep{.text = N_("Now go up to C4."), .wanted = "C5 bottom to C4 bottom", .otherwise = not_there},
     LessonStep{.text = N_("Now go to C3."), .wanted = "C4 bottom to C3 bottom", .otherwise = not_there},
-    LessonStep{.text = N_("A ladder! It leads up to the same space one floor higher; the floors lie one above the other. You don't have to take it, but take it now.\nWhen you change floors, name the floor: `c3 middle`. With the "
-                          "keys: the right arrow at the edge of a floor goes to the next floor."),
+    LessonStep{.text = N_("A ladder! It leads up to the same space one floor higher; the floors lie one above the other. You don't have to take it, but take it now.\nWhen you change floors, name the floor: `c3 middle`. Or press "
+                          "Enter, which takes the ladder that you stand on."),
          .wanted = "C3 bottom to C3 middle",
          .otherwise = N_("Climb the ladder: type `c3 middle`.")},
     LessonStep{.text = N_("You stand on the middle floor. The ladder leads down again from here. Now go to C2, up the screen."),
@@ -273,7 +273,7 @@ constexpr std::array twin_steps{
          .wanted = "E5 bottom to E4 bottom",
          .otherwise = another_way},
     LessonStep{.text = N_("The bridge! It is announced like a ladder. It leads to B4 in the far house. Cross it: type `b4 far "
-                          "bottom`, in short `b4 fb`, or go there with the arrow keys and press Enter."),
+                          "bottom`, in short `b4 fb`, or press Enter, which takes the bridge that you stand on."),
          .wanted = "E4 bottom to B4 far bottom",
          .otherwise = N_("Cross the bridge: type `b4 far bottom`, or `b4 fb`.")},
     LessonStep{.text = N_("This is the far house, and `#` marks both ends of the bridge. Its floors are far bottom, far middle "

@@ -520,6 +520,7 @@ Frame draw(const Scene& scene, Size size) {
   if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);
   frame.wheel = scene.wheel;
+  frame.takes_shift = scene.takes_shift;
   if (scene.ui.menu) mark_menu(frame, *scene.ui.menu);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);

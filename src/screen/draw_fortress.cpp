@@ -411,6 +411,8 @@ class Floors {
   void draw_edge(Frame& frame, Point at, Square here, Step side) const {
     const bool across = side.files == 0;
     const int length = across ? cell_width_ : cell_height_;
+    if (const Square next = moved(here, side); is_cursor_here() && rules_.has(here) && rules_.has(next))
+      frame.mark(at, across ? Size{length, 1} : Size{1, length}, {.kind = KeyKind::Edge, .place = next, .from = here});
     switch (edge_of(here, side)) {
       case Between::Open:
         if (is_lit(here) && is_lit(moved(here, side))) frame.fill(at, across ? Size{length, 1} : Size{1, length}, {.paper = Ink::Lit});
@@ -503,7 +505,7 @@ class Floors {
     const std::optional<Sign> under = is_visited(here) && look.card ? std::optional(sign_of(*look.card)) : std::nullopt;
     const int under_y = last_is_free ? last_y : cell_height_ > 2 ? corner.y : words_y;
     const bool under_at_end = under && under_y == words_y && !(low && (look.down || step_at_end));
-    const int room = cell_width_ - (low && (look.up || noted) ? 1 : 0) - (low && (look.down || step_at_end) ? 1 : 0) - (low && step_at_end && step > 9 ? 1 : 0) - (under_at_end ? 1 : 0);
+    const int room = cell_width_ - (low && (look.up || noted) ? 1 : 0) - (low && (look.down || step_at_end) ? 1 : 0) - (low && step_at_end ? (step > 9 ? 2 : 1) : 0) - (under_at_end ? 1 : 0);
     const auto write_fitting = [&](const Sign& it, Point at, int columns) {
       const auto fitting = std::ranges::find_if(it.forms, [&](const std::string& form) { return columns_of(form) <= columns; });
       if (fitting != it.forms.end()) frame.write({at.x + (columns - columns_of(*fitting)) / 2, at.y}, *fitting, it.style);

@@ -392,10 +392,12 @@ void Input::paste(char32_t character) {
 }
 
 // With Ctrl or Alt, the keys of a line move and erase by words, as in a shell; others do nothing. With Shift, function keys are
-// others, and all keys else are what they are without.
+// others, an arrow key says so, and all keys else are what they are without.
 void Input::press(const Key& key, unsigned modifiers) {
   if (pasting_) return;
   if (key.kind == KeyKind::Tab && modifiers == shift) return keys_.push_back({KeyKind::BackTab});
+  const bool arrow = key.kind == KeyKind::Up || key.kind == KeyKind::Down || key.kind == KeyKind::Left || key.kind == KeyKind::Right;
+  if (arrow && modifiers == shift) return keys_.push_back({.kind = key.kind, .shift = true});
   if (modifiers == 0 || (modifiers == shift && key.kind != KeyKind::Function)) return keys_.push_back(key);
   if ((modifiers & ~(shift | alt | control)) != 0) return;
   if (key.kind == KeyKind::Left) keys_.push_back({KeyKind::WordLeft});

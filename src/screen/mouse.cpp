@@ -27,7 +27,8 @@ std::optional<Key> mouse_key(int button, int column, int row, bool pressed) {
 
 Key Terminal::read(Poller& poller) {
   for (;;) {
-    const Key key = next_key(poller);
+    Key key = next_key(poller);
+    if (!takes_shift_) key.shift = false;
     if (key.kind == KeyKind::Pasted && !takes_text_) continue;
     const bool wheel = key.kind == KeyKind::WheelUp || key.kind == KeyKind::WheelDown;
     if (wheel) {

@@ -118,10 +118,13 @@ class SceneWriter {
     if (seating_.setting_up()) {
       // a narrow window has room for the two keys that are most wanted
       if (is_narrow()) return with_menu({help, map.hint("random", _("suggest")), map.hint("ready", _("ready"))});
+      // TRANSLATORS: A whole hint: an arrow key with Shift builds a wall beside the cursor's space
+      const std::string wall = _("Shift+arrow: wall");
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
       if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
       // TRANSLATORS: mirror: swap left and right; next: choose the next kind of piece
+      if (!battle) hints.insert(hints.begin() + 2, wall);
       hints = with_talk(std::move(hints));
       hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("remove"))});
       return with_last(std::move(hints));
@@ -138,10 +141,17 @@ class SceneWriter {
     // TRANSLATORS: A whole hint: the arrow keys choose a piece
     const std::string arrows = _("arrows: choose");
     if (names && is_narrow()) return with_menu({help, arrows, map.hint("act", _("send in"))});
+    const bool walks = !battle && table_.keys().walks();
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
                                    map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};
     if (names) hints.insert(hints.begin() + 1, arrows);
+    // TRANSLATORS: A whole hint: an arrow key moves the piece in a fortress by a step
+    const std::string steps = _("arrows: walk");
+    if (walks && seating_.way_on(ui_.cursor))
+      hints.insert(hints.begin() + 1, steps);
+    else if (walks)
+      hints[1] = steps;
     if (seating_.may_have_hints()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
     hints = with_talk(std::move(hints));
@@ -402,6 +412,8 @@ screen::Frame Table::frame() {
     scene.own_key = plan_.settings.keys.key_of("next");
   }
   if (!ui().typing && !ui().menu && where == screen::Where::Setup) scene.wheel = {plan_.settings.keys.key_of("previous-kind"), plan_.settings.keys.key_of("next-kind")};
+  const bool in_fortress = !is_battle(seating_.rules()) && !ui().typing && !ui().menu && !ui().panel;
+  scene.takes_shift = in_fortress && (where == screen::Where::Setup || where == screen::Where::Play);
   return screen::draw(scene, terminal_.size());
 }
 

@@ -133,15 +133,18 @@ std::vector<screen::Hint> SetupEditor::help() {
 
 bool SetupEditor::builds_wall(Square next) {
   if (!std::exchange(building_wall_, false)) return false;
-  const Square here = table_.ui().cursor;
-  if (!next_to(next, here)) return true;
-  const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(next, here));
-  std::string places;
-  text::append_place(places, seating_.rules(), here, ' ', false);
-  places += ' ';
-  text::append_place(places, seating_.rules(), next, ' ');
-  table_.obey((there ? "remove wall " : "wall ") + places);
+  turn_wall(table_.ui().cursor, next);
   return true;
+}
+
+void SetupEditor::turn_wall(Square one, Square other) {
+  if (!next_to(one, other)) return;
+  const bool there = std::get<fortress::Labyrinth>(draft()).walls.contains(edge_between(other, one));
+  std::string places;
+  text::append_place(places, seating_.rules(), one, ' ', false);
+  places += ' ';
+  text::append_place(places, seating_.rules(), other, ' ');
+  table_.obey((there ? "remove wall " : "wall ") + places);
 }
 
 void SetupEditor::show_or_hide_way() {

@@ -35,6 +35,8 @@ class SetupEditor {
   std::vector<screen::Hint> help();  // a row on these signs, or none
   // `wall` was chosen at the cursor, and then a space next to it: builds or removes the wall between them. False: no wall was chosen.
   bool builds_wall(Square next);
+  // Builds the wall between these spaces, or takes it away; nothing if no wall can stand there.
+  void turn_wall(Square one, Square other);
   void give_wall_up() { building_wall_ = false; }
 
   // Removes the piece or card at the cursor; without one, the ladder or bridge there.

@@ -1,6 +1,8 @@
 #include "table_keys.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
@@ -24,6 +26,13 @@ using text::_;
 namespace {
 
 bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
+
+// Up: to the next row; nullopt: not a way.
+std::optional<Step> way_of(Action action) {
+  constexpr std::array<Step, 4> ways{Step{0, 1}, Step{0, -1}, Step{-1, 0}, Step{1, 0}};
+  const auto nth = static_cast<std::size_t>(action);
+  return action <= Action::Right ? std::optional(ways[nth]) : std::nullopt;
+}
 
 char32_t capital_letter(char letter) {
   return static_cast<char32_t>(static_cast<unsigned char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter));
@@ -54,6 +63,8 @@ void TableKeys::press(const Key& key) {
   table_.feed().clear_answer();
   if (key.kind == KeyKind::Place) return click(key.place);
   if (key.kind == KeyKind::Drag) return drag(key.from, key.place);
+  if (key.kind == KeyKind::Edge) return click_edge(key.from, key.place);
+  if (key.shift) return press_with_shift(key);
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
   if (key.kind == KeyKind::Entry) {
     table_.ui().let_go();  // otherwise the next click would move the piece in hand instead of placing this kind
@@ -74,10 +85,7 @@ void TableKeys::press(const Key& key) {
 
 void TableKeys::act(const screen::ActionRow& row) {
   switch (row.action) {
-    case Action::Up: return move_cursor({0, 1});
-    case Action::Down: return move_cursor({0, -1});
-    case Action::Left: return move_cursor({-1, 0});
-    case Action::Right: return move_cursor({1, 0});
+    case Action::Up: case Action::Down: case Action::Left: case Action::Right: return move_cursor(*way_of(row.action));
     case Action::Act: return act_at_cursor();
     case Action::Next: return act_next();
     case Action::NextKind: return setup_.choose_in_tray(1);
@@ -106,6 +114,28 @@ void TableKeys::click(Square place) {
   ui().cursor_set = !seating_.setting_up();
   const bool again = std::exchange(ui().cursor, place) == place;
   if (!ui().own_fortress && !ui().own_notes && (again || acts_at_once(place))) act_at_cursor();
+}
+
+// Of two spaces: while a fortress is built, a wall; in play, a step of the piece that stands on one of them.
+void TableKeys::click_edge(Square one, Square other) {
+  if (seating_.game().over() || seating_.watching()) return;
+  if (arranging(seating_)) {
+    ui().cursor = one;
+    return setup_.turn_wall(one, other);
+  }
+  const auto from = walker_at();
+  if (from == one || from == other) walk_to(from == one ? other : one);
+}
+
+// With Shift an arrow sets a wall, and in play moves the cursor where it would walk without.
+void TableKeys::press_with_shift(const Key& key) {
+  const screen::ActionRow* row = table_.plan().settings.keys.find({key.kind}, where());
+  const auto way = row == nullptr ? std::nullopt : way_of(row->action);
+  if (!way) return;
+  const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, *way);
+  if (arranging(seating_)) return setup_.turn_wall(ui().cursor, next);
+  ui().cursor_set = true;
+  ui().cursor = next;
 }
 
 // The press on the first square was a click, which has picked a piece up, or has put it down if it was in hand before.
@@ -145,9 +175,20 @@ void TableKeys::press_while_typing(const Key& key) {
 void TableKeys::move_cursor(Step way) {
   const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
   if (setup_.builds_wall(next)) return;
+  if (walks() && next_to(ui().cursor, next)) return walk_to(next);
   ui().cursor_set = !seating_.setting_up();
   ui().cursor = next;
 }
+
+std::optional<Square> TableKeys::walker_at() {
+  const auto* view = std::get_if<fortress::View>(&seating_.view());
+  if (view == nullptr || seating_.game().over() || seating_.watching() || ui().own_fortress || ui().own_notes) return {};
+  const fortress::Party& party = view->party[seating_.seat()];
+  if (view->status.stage != Stage::Play || !awaited(seating_.view(), seating_.seat()) || !party.inside) return {};
+  return party.at;
+}
+
+void TableKeys::walk_to(Square place) { table_.obey(text::place_name(seating_.rules(), place)); }
 
 void TableKeys::act_at_cursor() {
   const Rules& rules = seating_.rules();
@@ -195,10 +236,8 @@ void TableKeys::send_entrant_in() {
 void TableKeys::step_to_cursor() {
   const Square here = ui().cursor;
   const auto way = seating_.way_on(here);
-  const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
-  if (!way && party.inside && party.at == here && awaited(seating_.view(), seating_.seat()))
-    return table_.say(_("Your piece stands here. Move on with the arrow keys, then press Enter."), true);
-  table_.obey(text::place_name(seating_.rules(), way ? way->to : here));
+  if (!way && walker_at() == here) return table_.say(_("Your piece stands here. The arrow keys move it on."), true);
+  walk_to(way ? way->to : here);
 }
 
 void TableKeys::take_or_drop() {

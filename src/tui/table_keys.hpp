@@ -1,6 +1,7 @@
 // What keys do at a table: a key is an Action, and most Actions type a command.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,8 @@ class TableKeys {
   void begin_typing(std::string_view line);
   void offer_words();  // shows what can come next, as Tab does
 
+  // The player's piece may walk now, and the cursor stands on it: an arrow is a step.
+  bool walks() { return walker_at() == ui().cursor; }
   // Which keys apply now. While a line is typed, none do.
   screen::Where where();
 
@@ -32,11 +35,16 @@ class TableKeys {
   void press_while_typing(const screen::Key&);
   void drag(Square from, Square to);
   void click(Square place);
+  void click_edge(Square one, Square other);
+  void press_with_shift(const screen::Key&);
+  // Where the player's piece stands, if it may walk now in the fortress that is shown.
+  std::optional<Square> walker_at();
   bool acts_at_once(Square place);  // a click there does what Enter does
   void move_cursor(Step way);
   void act_at_cursor();
   void take_or_drop();
   void step_to_cursor();
+  void walk_to(Square place);
   bool choose_entrant(const screen::Key&, const screen::ActionRow*);
   void send_entrant_in();
   // Goes to the next kind to place, the next piece that can move, or the own fortress. A watcher of a finished game changes

@@ -19,12 +19,19 @@ Screen& resized(Screen& screen, std::initializer_list<const char*> texts) {
 
 }  // namespace
 
+TEST_CASE("in a fortress an arrow is a step, with Shift it moves the cursor, and a click on an edge is a step too") {
+  const Scratch home;
+  Screen screen(home, walk + " --practice");
+  screen.sees("Red explores").keys("S-Left").sees("D5 bottom: unexplored").keys("S-Right").sees("E5 bottom: knight").keys("Left").sees("D5 bottom: knight");
+  screen.keys("S-Up").sees("D4 bottom: unexplored").keys("S-Down").sees("D5 bottom: knight").click(21, 17).sees("C5 bottom: knight").leave();
+}
+
 TEST_CASE("a whole game of fortress-intro, key by key") {
   const Scratch home;
   Screen screen(home, walk);
-  screen.sees("Press Enter").keys("Enter").sees("Red explores").keys("Up Enter").sees({"Blue explores", "━━━"}).line("E5 to D5").line("c5")
+  screen.sees("Press Enter").keys("Enter").sees("Red explores").keys("Up").sees({"Blue explores", "━━━"}).line("E5 to D5").line("c5")
       .sees("C5 bottom").line("b5").sees({"sits out", "Red explores"}).line("note c3 the flag?").sees("Note saved").hides("\"")
-      .keys("Left Enter Left Enter").sees("C5 bottom").line("C4").line("D4").sees("Blue sits out this turn").line("c3").sees("Red wins");
+      .keys("Left Left").sees("C5 bottom").line("C4").line("D4").sees("Blue sits out this turn").line("c3").sees("Red wins");
   CHECK(home.good(home.record()));
   CHECK(home.last_line(home.record()).starts_with("result red "));
   screen.line(":quit").ends();

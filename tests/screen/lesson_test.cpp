@@ -57,7 +57,7 @@ TEST_CASE("a first battle, guided, key by key") {
 TEST_CASE("a first walk through a fortress, guided") {
   const Scratch home;
   Screen screen(home, "learn fortress-intro");
-  screen.sees("step 1 of 14").keys("Enter").sees("step 2").keys("Up Enter").sees("step 3").keys("Up Enter").sees({"A wall!", "━━━"}).line("d4")
+  screen.sees("step 1 of 14").keys("Enter").sees("step 2").keys("Up").sees("step 3").keys("Up").sees({"A wall!", "━━━"}).line("d4")
       .line("d3").sees("the duke").keys("Enter").line("d5").line("c5").line("c4").line("d4").sees("lesson needs another step now").line("c3")
       .sees("A ladder!").line("c3 middle").line("c2").sees("A pitfall!").line("b2").sees("The flag! You have won").keys("Enter").ends();
 }
@@ -67,9 +67,9 @@ TEST_CASE("a walk through two houses, guided") {
   const Scratch home;
   Screen screen(home, "learn fortress-twin");
   screen.sees({"step 1 of 13", "Your first fortress"}).keys("Enter").sees("step 2").line("enter king").sees("choose the dwarf now").keys("Enter")
-      .sees("Choose a piece").keys("Left").sees("> 4 dwarf").keys("Enter").sees("step 3").keys("Up Enter").sees({"step 4", "The bridge!"})
+      .sees("Choose a piece").keys("Left").sees("> 4 dwarf").keys("Enter").sees("step 3").keys("Up").sees({"step 4", "The bridge!"})
       .keys("Right Right Right Right Right Right Right Down Down").sees("B4 far bottom: bridge to E4 bottom").keys("Enter").sees("step 5").line("b3")
-      .sees("step 6").line("b3 fm").sees({"step 7", "A secret passage!"}).line("a1 top").sees("step 8").keys("Right Enter")
+      .sees("step 6").line("b3 fm").sees({"step 7", "A secret passage!"}).line("a1 top").sees("step 8").keys("Right")
       .sees({"step 9", "beats the dwarf"}).line("enter king").sees({"step 10", "B3 far middle: king"}).line("a1 top").sees("step 11").line("b1")
       .sees("step 12").line("b2").sees("The flag! You have won").keys("Tab").sees("<5>").keys("Enter").ends();
 }

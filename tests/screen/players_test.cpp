@@ -129,7 +129,7 @@ TEST_CASE("each step of a program's walk is told") {
   foe.says("d5");
   screen.sees("E5 → D5");
   foe.says("c5\nb5");
-  screen.sees({"Blue must sit out 1 turn.", "Your turn"}).keys("Left Enter").sees("You: knight E5 → D5").keys("Tab").sees({"own fortress", "<5>"})
+  screen.sees({"Blue must sit out 1 turn.", "Your turn"}).keys("Left").sees("You: knight E5 → D5").keys("Tab").sees({"own fortress", "<5>"})
       .status_line("D5 bottom: explored").keys("Up").status_line("D4 bottom: empty").leave();
 }
 

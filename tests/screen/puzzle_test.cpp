@@ -121,7 +121,7 @@ TEST_CASE("the fortress of the day is explored alone, step by step") {
       .sees("Choose a piece")
       .keys("1 Enter")
       .sees("Fortress of the day (turn 1)")
-      .keys("Up Enter")
+      .keys("Up")
       .sees("E4 bottom")
       .keys(".")
       .sees("There are no hints in this fortress")

@@ -88,7 +88,7 @@ std::vector<std::string> environment_of(const Scratch& scratch) {
 }
 
 std::string sign_line(char32_t sign) {
-  return "key " + std::to_string(static_cast<int>(KeyKind::Sign)) + ' ' + std::to_string(static_cast<unsigned>(sign)) + " 0 0";
+  return "key " + std::to_string(static_cast<int>(KeyKind::Sign)) + ' ' + std::to_string(static_cast<unsigned>(sign)) + " 0 0 0";
 }
 
 std::string key_line(std::string_view name) {
@@ -102,13 +102,15 @@ std::string key_line(std::string_view name) {
       {"Delete", KeyKind::Delete}, {"Escape", KeyKind::Escape}, {"C-a", KeyKind::Home}, {"C-c", KeyKind::Interrupt}, {"C-e", KeyKind::End},
       {"C-u", KeyKind::EraseLine}, {"C-w", KeyKind::EraseWord}, {"C-Left", KeyKind::WordLeft}, {"C-Right", KeyKind::WordRight}, {"S-Tab", KeyKind::BackTab}};
   constexpr std::string_view pasted = "P-";
-  if (name == "F1") return "key " + std::to_string(static_cast<int>(KeyKind::Function)) + " 1 0 0";
+  if (name == "F1") return "key " + std::to_string(static_cast<int>(KeyKind::Function)) + " 1 0 0 0";
   if (name.starts_with(pasted)) {
     std::string_view sign = name == "P-Space" ? " " : std::string_view(name).substr(pasted.size());
-    return "key " + std::to_string(static_cast<int>(KeyKind::Pasted)) + ' ' + std::to_string(static_cast<unsigned>(take_sign(sign))) + " 0 0";
+    return "key " + std::to_string(static_cast<int>(KeyKind::Pasted)) + ' ' + std::to_string(static_cast<unsigned>(take_sign(sign))) + " 0 0 0";
   }
-  for (const Named& key : named)
-    if (key.name == name) return "key " + std::to_string(static_cast<int>(key.kind)) + " 0 0 0";
+  for (const Named& key : named) {
+    const bool shift = name.starts_with("S-") && name.substr(2) == key.name;
+    if (shift || key.name == name) return "key " + std::to_string(static_cast<int>(key.kind)) + " 0 0 0 " + (shift ? '1' : '0');
+  }
   if (name == "Space") return sign_line(U' ');
   const char32_t sign = take_sign(name);
   if (!name.empty()) FAIL("no such key");
@@ -338,7 +340,7 @@ Screen& Screen::answers(std::string_view typed) {
 namespace {
 
 std::string mouse_line(KeyKind kind, int column, int row) {
-  return "key " + std::to_string(static_cast<int>(kind)) + " 0 " + std::to_string(column - 1) + ' ' + std::to_string(row - 1);
+  return "key " + std::to_string(static_cast<int>(kind)) + " 0 " + std::to_string(column - 1) + ' ' + std::to_string(row - 1) + " 0";
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ class Screen {
   Screen& operator=(const Screen&) = delete;
 
   // Names of keys between blanks: Up Down Left Right Home End PageUp PageDown Enter Tab BSpace Delete Escape; C-a C-c C-e C-u C-w;
-  // C-Left C-Right S-Tab F1; P-x is a pasted x, P-Space a pasted blank; any other sign is itself.
+  // C-Left C-Right S-Tab S-Up S-Down S-Left S-Right F1; P-x is a pasted x, P-Space a pasted blank; any other sign is itself.
   Screen& keys(std::string_view names);
   Screen& line(std::string_view typed);  // and Enter
   Screen& answers(std::string_view typed);  // to another program, to which the terminal is lent

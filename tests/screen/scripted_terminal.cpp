@@ -1,9 +1,9 @@
 // LinedUp in for src/screen/curses.cpp in a program that tests drive: screen.cpp says which keys are pressed, and asks what is
 // shown. $GONFALON_TEST_TERMINAL holds the descriptor of their socket and the size of the window. What comes is a line each:
 //
-//   key KIND SIGN X Y     a key (numbers, as in screen::Key)
-//   size WIDTH HEIGHT     the window has this size from now on
-//   look                  asks for the newest frame
+//   key KIND SIGN X Y SHIFT   a key (numbers, as in screen::Key)
+//   size WIDTH HEIGHT         the window has this size from now on
+//   look                      asks for the newest frame
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/socket.h>
@@ -70,12 +70,13 @@ class Scripted final : public Terminal {
     for (auto end = heard_.find('\n'); end != std::string::npos; end = heard_.find('\n')) {
       const std::string line = heard_.substr(0, end);
       heard_.erase(0, end + 1);
-      int kind = 0;
+      int kind = 0, shift = 0;
       unsigned sign = 0;
       Key key;
-      if (std::sscanf(line.c_str(), "key %d %u %d %d", &kind, &sign, &key.at.x, &key.at.y) == 4) {
+      if (std::sscanf(line.c_str(), "key %d %u %d %d %d", &kind, &sign, &key.at.x, &key.at.y, &shift) == 5) {
         key.kind = static_cast<KeyKind>(kind);
         key.sign = static_cast<char32_t>(sign);
+        key.shift = shift != 0;
         return key;
       }
       if (std::sscanf(line.c_str(), "size %d %d", &size_.width, &size_.height) == 2) {

@@ -373,6 +373,14 @@ TEST_CASE("two games at once leave each other's drafts alone") {
 
 // ---- the way to the flag ------------------------------------------------------------------------
 
+TEST_CASE("one key or click sets a wall while a fortress is set up") {
+  const Scratch home;
+  Screen screen(home, "play fortress-intro --first red --blue-setup fortress");
+  screen.sit("Red").line("place flag c5 bottom").sees("flag: 2 steps").keys("S-Left").sees("flag: 4 steps").keys("S-Left").sees("flag: 2 steps");
+  // on the edge between D5 and E5
+  screen.click(27, 17).sees("flag: 4 steps").click(27, 17).sees("flag: 2 steps").keys("Up").sees("E4 bottom").leave();
+}
+
 TEST_CASE("the shortest way to the flag is shown while a fortress is set up") {
   const Scratch home;
   const std::string game = "play fortress-intro --first red --blue-setup fortress";
@@ -380,5 +388,5 @@ TEST_CASE("the shortest way to the flag is shown while a fortress is set up") {
       .sees({"flag: 4 steps", "4     3"}).line("wall e5 e4 bottom").sees("no way to the flag").line("remove wall d5 e5 bottom").sees("2     1").keys(".")
       .until_none("2     1").sees("flag: 2 steps").keys(".").sees("2     1").leave();
   home.remove("state");
-  Screen(home, game, "40x16").sit("Red").line("place flag c5 bottom").sees({"flag: 2 steps", "flag2"}).leave();
+  Screen(home, game, "40x16").sit("Red").line("place flag c5 bottom").sees({"flag: 2 steps", "F  2"}).leave();
 }

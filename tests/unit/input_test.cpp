@@ -20,6 +20,7 @@ namespace {
 constexpr Input::Time start{1h};
 
 std::string named(const Key& key) {
+  if (key.shift) return "Shift+" + named({key.kind});
   switch (key.kind) {
     case KeyKind::Sign: return to_utf8(key.sign);
     case KeyKind::Pasted: return '"' + to_utf8(key.sign);
@@ -50,7 +51,7 @@ std::string named(const Key& key) {
     case KeyKind::WheelUp: return "WheelUp";
     case KeyKind::WheelDown: return "WheelDown";
     case KeyKind::None: return "None";
-    case KeyKind::Resize: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Place: case KeyKind::Drag:
+    case KeyKind::Resize: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Place: case KeyKind::Edge: case KeyKind::Drag:
     case KeyKind::Entry: break;
   }
   return "?";
@@ -101,7 +102,7 @@ const std::vector<Row> of_vt220{{"\033[5~", "PageUp"}, {"\033[6~", "PageDown"}, 
                                 {"\033[18~", "F7"}, {"\033[19~", "F8"}, {"\033[20~", "F9"}, {"\033[21~", "F10"}, {"\033[23~", "F11"}, {"\033[24~", "F12"},
                                 {"\033[25~", ""}, {"\033[28~", ""}, {"\033[29~", ""}, {"\033[34~", ""}};
 const std::vector<Row> of_xterm{{"\033OH", "Home"}, {"\033OF", "End"}, {"\033[H", "Home"}, {"\033[F", "End"}, {"\033[Z", "BackTab"}, {"\033OP", "F1"}, {"\033OQ", "F2"},
-                                {"\033OR", "F3"}, {"\033OS", "F4"}, {"\033[1;2A", "Up"}, {"\033[1;2C", "Right"}, {"\033[1;5C", "WordRight"}, {"\033[1;5D", "WordLeft"},
+                                {"\033OR", "F3"}, {"\033OS", "F4"}, {"\033[1;2A", "Shift+Up"}, {"\033[1;2C", "Shift+Right"}, {"\033[1;5C", "WordRight"}, {"\033[1;5D", "WordLeft"},
                                 {"\033[1;3C", "WordRight"}, {"\033[1;7D", "WordLeft"}, {"\033[1;5A", ""}, {"\033[1;5B", ""}, {"\033[1;9C", ""}, {"\033[1;5H", "Home"},
                                 {"\033[1;2F", "End"}, {"\033[1;2P", ""}, {"\033[1;5P", ""}, {"\033[1;2R", ""}, {"\033[1;5S", ""}, {"\033[15;2~", ""}, {"\033[24;6~", ""},
                                 {"\033[3;2~", "Delete"}, {"\033[3;5~", ""}, {"\033[5;2~", "PageUp"}, {"\033[5;5~", ""}, {"\033[6;3~", ""}, {"\033[2;5~", ""}};
@@ -118,8 +119,8 @@ TEST_CASE("the keys of each kind of terminal") {
   check("xterm, VTE, alacritty, foot", of_xterm);
   check("the number pad in application mode", pad);
   check("xterm's other ways of Ctrl", {{"\033O5C", "WordRight"}, {"\033[5C", "WordRight"}, {"\033O1;5D", "WordLeft"}, {"\033[>1;5C", ""}, {"\033O2P", ""}});
-  check("rxvt and urxvt", {{"\033[7~", "Home"}, {"\033[8~", "End"}, {"\033[11~", "F1"}, {"\033[12~", "F2"}, {"\033[13~", "F3"}, {"\033[14~", "F4"}, {"\033[a", "Up"},
-                           {"\033[b", "Down"}, {"\033[c", "Right"}, {"\033[d", "Left"}, {"\033Oa", ""}, {"\033Ob", ""}, {"\033Oc", "WordRight"}, {"\033Od", "WordLeft"},
+  check("rxvt and urxvt", {{"\033[7~", "Home"}, {"\033[8~", "End"}, {"\033[11~", "F1"}, {"\033[12~", "F2"}, {"\033[13~", "F3"}, {"\033[14~", "F4"}, {"\033[a", "Shift+Up"},
+                           {"\033[b", "Shift+Down"}, {"\033[c", "Shift+Right"}, {"\033[d", "Shift+Left"}, {"\033Oa", ""}, {"\033Ob", ""}, {"\033Oc", "WordRight"}, {"\033Od", "WordLeft"},
                            {"\033[7$", "Home"}, {"\033[3$", "Delete"}, {"\033[5$", "PageUp"}, {"\033[7^", "Home"}, {"\033[5^", ""}, {"\033[8@", "End"}, {"\033[3@", ""},
                            {"\033[12^", ""}, {"\033[23$", ""}, {"\033[24^", ""}, {"\033[Z", "BackTab"}, {"\033\033[C", "WordRight"}, {"\033\033[A", ""}, {"\033\033Oc", "WordRight"},
                            {"\033\033[3~", ""}});

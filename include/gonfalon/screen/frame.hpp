@@ -86,6 +86,7 @@ class Frame {
     Key up{KeyKind::Up}, down{KeyKind::Down};
   } wheel = {};
   bool takes_text = false;  // there is a line for pasted text
+  bool takes_shift = false;  // an arrow key with Shift is another key than without
 
  private:
   std::size_t index_of(Point) const;  // of its cell; the point must lie within

@@ -28,6 +28,7 @@ enum class KeyKind {
   Gone,       // the terminal is gone, or the program is to end: leave at once
   Click,      // of the mouse, where nothing is drawn that a click could mean
   Place,      // a click on a square or space
+  Edge,       // a click on the edge between two spaces
   Drag,       // the button was pressed on one square or space, and let go on another
   Entry,      // a click on an entry of a list
   Release,    // the mouse's button was let go; only Terminal::next_key() gives it
@@ -40,15 +41,16 @@ struct Key {
   KeyKind kind = KeyKind::Sign;
   char32_t sign = 0;      // Sign, Pasted; Function: its number
   Point at = {};          // Click, Release: the cell
-  Square place = {};      // Place; Drag: where the button was let go
-  Square from = {};       // Drag: where it was pressed
+  Square place = {};      // Place; Drag: where the button was let go; Edge: one of the two spaces
+  Square from = {};       // Drag: where it was pressed; Edge: the other space
   std::size_t entry = 0;  // Entry: its index
+  bool shift = false;     // Up, Down, Left, Right: with Shift. Terminal::read() tells it only where the frame asks for it
 
   bool operator==(const Key&) const = default;
 };
 
 constexpr bool is_click(const Key& key) {
-  return key.kind == KeyKind::Click || key.kind == KeyKind::Place || key.kind == KeyKind::Drag || key.kind == KeyKind::Entry;
+  return key.kind == KeyKind::Click || key.kind == KeyKind::Place || key.kind == KeyKind::Edge || key.kind == KeyKind::Drag || key.kind == KeyKind::Entry;
 }
 
 // A text with words that stand for keys: a click on them is that key.

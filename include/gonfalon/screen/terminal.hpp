@@ -36,6 +36,7 @@ class Terminal {
     marks_ = frame.marks();
     wheel_ = frame.wheel;
     takes_text_ = frame.takes_text;
+    takes_shift_ = frame.takes_shift;
     paint(frame);
   }
   // Waits for a key, or for anything else that ends the poller's wait. What the mouse does becomes what it means in the frame that
@@ -64,6 +65,7 @@ class Terminal {
   std::vector<Frame::Mark> marks_;  // of the frame that is shown
   Frame::Wheel wheel_;              // of this frame too
   bool takes_text_ = false;         // the same
+  bool takes_shift_ = false;        // the same
   std::optional<Key> pressed_;      // what the mouse's button was pressed on last, until it is let go
 };
 
