@@ -26,6 +26,7 @@ namespace {
 void exchange_players(Plan& plan) {
   const auto exchange = [](auto& by_side) { std::swap(by_side[Side::Red], by_side[Side::Blue]); };
   exchange(plan.setups);
+  exchange(plan.suggested);
   exchange(plan.programs);
   exchange(plan.computers);
   exchange(plan.names);

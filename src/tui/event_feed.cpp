@@ -72,6 +72,8 @@ bool EventFeed::hear(Side side, const Report& report) {
   const bool in_log = ui.hear(report, {seating_.rules(), reader_of(seating_), table_.plan().settings.highest});
   if (const auto* attack = std::get_if<Attacked>(&report)) ui.attack = *attack;
   if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
+  if (const auto* bump = std::get_if<Bumped>(&report); bump != nullptr && bump->side == side) ui.ran_into_wall = true;
+  if (turn != nullptr && turn->side == side) ui.ran_into_wall = false;
   // an attack stays drawn until a key is pressed, unless it would hide a piece that has moved there
   const auto* moved = std::get_if<Moved>(&report);
   if (moved != nullptr && moved->side == side) ui.let_go();  // also of a piece that a hint picked up

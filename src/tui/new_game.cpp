@@ -62,6 +62,7 @@ class NewGame {
     if (const auto left = visitor.pages.find(std::string(id_of(rules))); left != visitor.pages.end()) {
       begin_as(left->second.choices, !players);
       plan_.setups = left->second.setups;
+      by_hand_ = left->second.by_hand;
     }
     if (!red_setup.empty()) plan_.setups[Side::Red] = red_setup;
     // TRANSLATORS: Line of keys at the bottom. Keep three spaces between hints; those without room are left out
@@ -77,7 +78,7 @@ class NewGame {
       const auto [key, choice] = menu_.wait();
       menu_.message.clear();
       if (leaves(key)) {
-        visitor_.pages.insert_or_assign(std::string(id_of(plan_.rules)), PageLeft{choices(), plan_.setups});
+        visitor_.pages.insert_or_assign(std::string(id_of(plan_.rules)), PageLeft{choices(), plan_.setups, by_hand_});
         return {};
       }
       if (screen::is_one_of(key, "/")) read_rules(visitor_.terminal, plan_.rules);
@@ -131,6 +132,7 @@ class NewGame {
       words[side] = "human";
       game.setups[side].clear();
     }
+    for (const Side side : both_sides) game.suggested[side] = players_[side] == "human" && game.setups[side].empty() && !by_hand_[side];
     client::seat_players(game, words);
     return at_table() ? visitor_.tables->as_opened(std::move(game)) : game;
   }
@@ -207,6 +209,7 @@ class NewGame {
     if (sides_by_lot_ || both_sides[*choice] == mine) return;
     std::swap(players_[Side::Red], players_[Side::Blue]);
     std::swap(plan_.setups[Side::Red], plan_.setups[Side::Blue]);
+    std::swap(by_hand_[Side::Red], by_hand_[Side::Blue]);
   }
 
   // Practice has no program; without practice the players are as before.
@@ -237,7 +240,8 @@ class NewGame {
 
   std::string called_setup(Side side) const {
     const std::string& setup = plan_.setups[side];
-    if (setup.empty()) return players_[side] == "human" ? _("by hand") : _("its own");
+    if (setup.empty() && players_[side] != "human") return _("its own");
+    if (setup.empty()) return by_hand_[side] ? _("by hand") : _("suggested");
     if (setup == "random") return _("random");
     for (const std::string& name : profile::stored_setups(id_of(plan_.rules)))
       if (setup == word_of_setup(name)) return name;
@@ -273,23 +277,30 @@ class NewGame {
 
   void choose_setup(Side side, const std::string& title) {
     std::string& setup = plan_.setups[side];
-    std::vector<Choice> choices{{players_[side] == "human" ? _("by hand") : _("its own")}, {_("random")}};
-    std::vector<std::string> setups{"", "random"};
-    constexpr std::size_t file = 2;
+    std::vector<Choice> choices;
+    std::vector<std::string> setups;
+    const auto add = [&](Choice choice, const std::string& word) {
+      choices.push_back(std::move(choice));
+      setups.push_back(word);
+    };
+    if (players_[side] == "human") {
+      add({_("suggested"), _("a good setup to begin with, which you can change")}, "");
+      add({_("by hand"), _("you place each piece")}, "");
+    } else {
+      add({_("its own")}, "");
+    }
+    const std::size_t by_hand = 1, random = setups.size(), file = random + 1;
+    add({_("random")}, "random");
     const bool files = may(Permission::SetupFile);
-    if (files) {
-      choices.push_back({_("from a file")});
-      setups.push_back(setup == "random" ? "" : setup);
-    }
+    if (files) add({_("from a file")}, setup == "random" ? "" : setup);
     const auto kept = static_cast<std::ptrdiff_t>(setups.size());
-    for (const std::string& name : profile::stored_setups(id_of(plan_.rules))) {
-      choices.push_back({name, _("stored under this name")});
-      setups.push_back(word_of_setup(name));
-    }
+    for (const std::string& name : profile::stored_setups(id_of(plan_.rules))) add({name, _("stored under this name")}, word_of_setup(name));
     const auto stored = std::find(setups.begin() + kept, setups.end(), setup);
-    const auto present = stored != setups.end() ? stored : std::ranges::find(setups, setup);
+    const bool places = setup.empty() && players_[side] == "human" && by_hand_[side];
+    const auto present = places ? setups.begin() + by_hand : stored != setups.end() ? stored : std::ranges::find(setups, setup);
     const auto choice = choose_one(title, std::move(choices), static_cast<std::size_t>(present - setups.begin()));
     if (!choice) return;
+    if (players_[side] == "human") by_hand_[side] = *choice == by_hand;
     if (!files || *choice != file)
       setup = setups[*choice];
     else if (const auto path = menu_.ask(_("The setup file:"), setups[file], Menu::Asked::Path))
@@ -350,6 +361,7 @@ class NewGame {
   Plan plan_;
   BySide<std::string> players_;  // words of the command line, or `guest`
   BySide<std::string> before_practice_;
+  BySide<bool> by_hand_;  // a person finds no suggested setup
   std::string table_;  // the table's name, if a guest plays
   bool sides_by_lot_ = false;
 };
@@ -370,6 +382,7 @@ Plan plan_again(const Visitor& visitor, const profile::Choices& choices) {
   plan.settings = visitor.settings;
   plan.own_settings = visitor.own;
   client::seat_players(plan, choices.players);
+  for (const Side side : both_sides) plan.suggested[side] = choices.players[side] == "human";
   if (choices.sides_by_lot && !choices.practice) client::draw_sides(plan);
   return plan;
 }

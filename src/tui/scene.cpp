@@ -44,6 +44,8 @@ class SceneWriter {
     if (const auto side = seating_.thinker()) {
       const bool sets_up = status.stage == Stage::Setup && table_.plan().elsewhere[*side] && !game_.table().away()[*side];
       const std::string doing = sets_up ? Table::waiting_for(*side) : table_.doing(*side);
+      // TRANSLATORS: the player has run into a wall, which ends the turn. {0}: what is due, such as `Blue is thinking`
+      if (battle == nullptr && ui_.ran_into_wall && status.stage == Stage::Play) return text::fill(_("Wall! {0}"), doing);
       if (battle == nullptr || status.stage != Stage::Play) return doing;
       return with_move(doing, *battle);
     }

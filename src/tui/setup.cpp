@@ -291,6 +291,13 @@ bool SetupEditor::replace_if_confirmed(const std::string& line) {
 }
 
 void SetupEditor::bring_back() {
+  take_kept_draft();
+  const Side seat = seating_.seat();
+  const bool begins = seating_.setting_up() && !seating_.game().status().ready[seat] && draft() == command::empty_setup(seating_.rules());
+  if (begins && !table_.plan().resume && table_.plan().suggested[seat]) table_.obey("suggest");
+}
+
+void SetupEditor::take_kept_draft() {
   keeper_.reset();
   client::GameClient& game = seating_.game();
   const client::Plan& plan = table_.plan();

@@ -49,12 +49,13 @@ class SetupEditor {
   bool replace_if_confirmed(const std::string& line);
 
   // Loads this side's unfinished setup from the state folder, if it may be used in this game (DraftKeeper), unless the side has
-  // a draft already.
+  // a draft already. Without one, suggests a setup if the plan says so.
   void bring_back();
   void keep();  // keeps the draft; once the side is ready, deletes it
   void keep_last();  // once the game is over: keeps this player's opening setup
 
  private:
+  void take_kept_draft();
   void place_chosen();
   void change_places(Square from, Square to);
   bool do_both(const std::string& first, const std::string& second);

@@ -133,6 +133,15 @@ TEST_CASE("each step of a program's walk is told") {
       .status_line("D5 bottom: explored").keys("Up").status_line("D4 bottom: empty").leave();
 }
 
+TEST_CASE("a wall is told in the header while the other side plays") {
+  const Scratch home;
+  const Puppet foe(home);
+  Screen screen(home, "play fortress-intro --first red --red-setup fortress --blue-setup fortress --blue " + foe.option());
+  screen.sees("Your turn").keys("Up").sees("Wall! Blue is thinking");
+  foe.says("e4");
+  screen.sees("Your turn").hides("Wall!").leave();
+}
+
 // The computer's own move may be any: what counts is that Enter gives it, and that nothing is given without.
 TEST_CASE("a hint is marked on the board, and Enter follows it; it may name a piece") {
   const Scratch home;

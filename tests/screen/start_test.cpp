@@ -36,8 +36,8 @@ TEST_CASE("setups and options are chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(2).keys("Enter").sees("> computer 2").keys("Home Enter")
-      .until_none("computer 2").down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("Red's setup       random").keys("Down Enter")
-      .sees("> by hand").down(2).keys("Enter").sees("The setup file:").line("~/blue").sees(home.path("blue").substr(0, 30).c_str()).down(1)
+      .until_none("computer 2").down(2).keys("Enter").sees("> suggested").keys("Down Down Enter").sees("Red's setup       random").keys("Down Enter")
+      .sees("> suggested").down(3).keys("Enter").sees("The setup file:").line("~/blue").sees(home.path("blue").substr(0, 30).c_str()).down(1)
       .keys("Enter").sees("Memory aid").down(1).keys("Enter").sees("Two-squares rule (0: no limit): 3").keys("BSpace").line("x")
       .sees({"number is not allowed", "no limit): x"}).keys("BSpace").line("7").sees("Two-squares rule").keys("Home Enter").sit("Red");
   leave_to_menus(screen);
@@ -60,12 +60,20 @@ TEST_CASE("what was chosen on a page that was left is chosen there again, while 
   leave_menus(screen);
 }
 
+TEST_CASE("from a fresh home three keys lead to the first turn, one to the next game, and two to the shell") {
+  const Scratch home;
+  Screen screen(home, "");
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Enter").sees("The setup is complete").keys("=").sees("Your turn · move 1");
+  screen.line("resign").sees("y/n").keys("y").sees("You have lost").keys("n").sees("sets up");
+  screen.keys("C-c").sees("Saved games").keys("C-c").ends();
+}
+
 TEST_CASE("a program is seated, started by a command") {
   const Scratch home;
   Screen screen(home, "");
   const std::string command = player("random").substr(5);
   screen.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("End Enter").sees("Command:").line(command)
-      .sees(("the program " + command).substr(0, 40).c_str()).down(2).keys("Enter").sees("> by hand").keys("Down Enter").sees("random")
+      .sees(("the program " + command).substr(0, 40).c_str()).down(2).keys("Enter").sees("> suggested").keys("Down Down Enter").sees("random")
       .keys("Home Enter").sees("Your turn · move 1").hides("Press Enter");
   leave_to_menus(screen);
 }

@@ -57,6 +57,6 @@ std::string text_of(const Rules& rules, const Refusal& fault) {
   return out + std::to_string(fault.count);
 }
 
-int times(int count) { return test::in_soak() ? 4 * count : count; }
+int times(int count) { return count * test::times_in_soak(); }
 
 }  // namespace gonfalon::secret

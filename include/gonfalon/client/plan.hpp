@@ -36,6 +36,7 @@ struct Plan {
   bool typed_seeds = false;      // program seeds that are not given come from the game's seed
   BySide<std::string> names;     // for the record: the computer's word, or `practice`; empty: none
   BySide<std::string> setups;    // a setup file, or `random`; empty: neither
+  BySide<bool> suggested;        // a person who sets up here finds a suggested setup to begin with
   int ms = 0;                    // a program's limit for one command; 0: none
   int game_ms = 0;               // a program's limit for all its commands except the setup; 0: none
   int patience = 0;              // further milliseconds for a late program that has not used up its processor time

@@ -82,6 +82,7 @@ struct UiState {
   std::size_t answer = 0;         // so many of the newest log lines answer the player's last command
   std::optional<Panel> panel;
   std::optional<SmallMenu> menu;
+  bool ran_into_wall = false;     // this player's last turn in a fortress ended at a wall
   bool own_fortress = false;      // shows the player's own fortress
   bool own_notes = false;         // shows the player's notes, in private
   std::optional<Attacked> attack; // the last attack, shown until a key is pressed

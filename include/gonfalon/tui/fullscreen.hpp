@@ -19,6 +19,7 @@ namespace gonfalon::tui {
 struct PageLeft {
   profile::Choices choices;
   BySide<std::string> setups;
+  BySide<bool> by_hand = {};  // no setup is suggested
 };
 using PagesLeft = std::map<std::string, PageLeft>;  // by the variant's id
 
