@@ -353,7 +353,7 @@ void draw_menu(Frame& frame, const SmallMenu& menu, Lines lines) {
   const bool unicode = lines == Lines::Unicode;
   const int right = corner.x + size.width - 1, below = corner.y + size.height - 1;
   // TRANSLATORS: title of the small menu that Escape opens in a game
-  const std::string title = fmt::format(" {} ", _("Menu"));
+  const std::string title = fmt::format(" {} ", menu.title.empty() ? std::string(_("Menu")) : menu.title);
   const int after_title = frame.write({corner.x + 2, corner.y}, title, {.bold = true});
   for (int x = corner.x + 1; x < right; ++x) {
     if (x < corner.x + 2 || x >= after_title) frame.put({x, corner.y}, unicode ? U'─' : U'-');
@@ -520,6 +520,7 @@ Frame draw(const Scene& scene, Size size) {
   if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);
   frame.wheel = scene.wheel;
+  frame.takes_aside = scene.takes_aside;
   frame.takes_shift = scene.takes_shift;
   if (scene.ui.menu) mark_menu(frame, *scene.ui.menu);
   draw_title(frame, scene);
