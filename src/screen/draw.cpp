@@ -336,7 +336,7 @@ MenuBox box_of(const SmallMenu& menu, Size window) {
   int width = 0;
   for (const SmallMenu::Row& row : menu.rows) width = std::max(width, columns_of(row.does));
   const Size size{before_words + width + 2, static_cast<int>(menu.rows.size()) + 2};
-  return {{window.width - size.width - 1, foot_of(window).message - size.height}, size};
+  return {{window.width - size.width - 1, std::max(foot_of(window).message - size.height, 0)}, size};
 }
 
 // Before all else: the first mark of a cell counts.
