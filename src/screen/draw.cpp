@@ -336,7 +336,7 @@ MenuBox box_of(const SmallMenu& menu, Size window) {
   int width = 0;
   for (const SmallMenu::Row& row : menu.rows) width = std::max(width, columns_of(row.does));
   const Size size{before_words + width + 2, static_cast<int>(menu.rows.size()) + 2};
-  return {{window.width - size.width - 1, foot_of(window).message - size.height}, size};
+  return {{window.width - size.width - 1, std::max(foot_of(window).message - size.height, 0)}, size};
 }
 
 // Before all else: the first mark of a cell counts.
@@ -353,7 +353,7 @@ void draw_menu(Frame& frame, const SmallMenu& menu, Lines lines) {
   const bool unicode = lines == Lines::Unicode;
   const int right = corner.x + size.width - 1, below = corner.y + size.height - 1;
   // TRANSLATORS: title of the small menu that Escape opens in a game
-  const std::string title = fmt::format(" {} ", _("Menu"));
+  const std::string title = fmt::format(" {} ", menu.title.empty() ? std::string(_("Menu")) : menu.title);
   const int after_title = frame.write({corner.x + 2, corner.y}, title, {.bold = true});
   for (int x = corner.x + 1; x < right; ++x) {
     if (x < corner.x + 2 || x >= after_title) frame.put({x, corner.y}, unicode ? U'─' : U'-');
@@ -520,6 +520,7 @@ Frame draw(const Scene& scene, Size size) {
   if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);
   frame.wheel = scene.wheel;
+  frame.takes_aside = scene.takes_aside;
   frame.takes_shift = scene.takes_shift;
   if (scene.ui.menu) mark_menu(frame, *scene.ui.menu);
   draw_title(frame, scene);

@@ -17,7 +17,7 @@ std::optional<Key> mouse_key(int button, int column, int row, bool pressed) {
   if (!pressed) return button == left ? std::optional(Key{.kind = KeyKind::Release, .at = at}) : std::nullopt;
   switch (button) {
     case left: return Key{.kind = KeyKind::Click, .at = at};
-    case right: return Key{KeyKind::Escape};
+    case right: return Key{.kind = KeyKind::Aside, .at = at};
     case let_go: return Key{.kind = KeyKind::Release, .at = at};
     case wheel_up: return Key{KeyKind::WheelUp};
     case wheel_down: return Key{KeyKind::WheelDown};
@@ -34,6 +34,10 @@ Key Terminal::read(Poller& poller) {
     if (wheel) {
       const Key& meant = key.kind == KeyKind::WheelUp ? wheel_.up : wheel_.down;
       if (meant.kind != KeyKind::None) return meant;
+    } else if (key.kind == KeyKind::Aside) {
+      const auto meant = takes_aside_ ? meaning_at(marks_, key.at) : std::nullopt;
+      if (meant && meant->kind == KeyKind::Place) return {.kind = KeyKind::Aside, .place = meant->place};
+      return {KeyKind::Escape};
     } else if (key.kind == KeyKind::Click) {
       pressed_ = meaning_at(marks_, key.at).value_or(key);
       return *pressed_;

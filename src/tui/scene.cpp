@@ -416,6 +416,7 @@ screen::Frame Table::frame() {
   if (!ui().typing && !ui().menu && where == screen::Where::Setup) scene.wheel = {plan_.settings.keys.key_of("previous-kind"), plan_.settings.keys.key_of("next-kind")};
   const bool in_fortress = !is_battle(seating_.rules()) && !ui().typing && !ui().menu && !ui().panel;
   scene.takes_shift = in_fortress && (where == screen::Where::Setup || where == screen::Where::Play);
+  scene.takes_aside = !ui().typing && !ui().menu && !ui().panel && !ui().taken && (where == screen::Where::Setup || (where == screen::Where::Play && is_battle(seating_.rules())));
   return screen::draw(scene, terminal_.size());
 }
 

@@ -69,6 +69,9 @@ class Table {
   screen::Key ask(const screen::KeyedText& question, const Curtain& curtain = {});
   // Go on, settings, give up, leave.
   void open_menu();
+  // Shows these rows over the game. Returns the letter of the row that was chosen, and the last key; no letter: the key means
+  // something else. Escape, and a click beside them, choose the first row.
+  std::pair<char, screen::Key> choose_in(screen::SmallMenu);
   // Asks yes or no in the message's place. Any other key means no, and then does what it usually does.
   bool confirm(const std::string& question, const Curtain& curtain = {});
   // Gives a command for the player, typed or what a key stands for; returns the refusal, if it was refused.
@@ -90,7 +93,6 @@ class Table {
   bool may_talk() const { return may_talk_; }
 
  private:
-  std::pair<char, screen::Key> choose_in(screen::SmallMenu);
   bool obey_screen_command(const command::Command&);
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 

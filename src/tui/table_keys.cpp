@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "gonfalon/base/utf8.hpp"
@@ -63,6 +65,7 @@ void TableKeys::press(const Key& key) {
   table_.feed().clear_answer();
   if (key.kind == KeyKind::Place) return click(key.place);
   if (key.kind == KeyKind::Drag) return drag(key.from, key.place);
+  if (key.kind == KeyKind::Aside) return click_aside(key.place);
   if (key.kind == KeyKind::Edge) return click_edge(key.from, key.place);
   if (key.shift) return press_with_shift(key);
   if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
@@ -93,6 +96,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Remove: return table_.setup().remove_at_cursor();
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
+    case Action::Guess: return guess_at_cursor();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return ui().let_go();
     case Action::AtEnd: return table_.end().act(row.name);
@@ -114,6 +118,44 @@ void TableKeys::click(Square place) {
   ui().cursor_set = !seating_.setting_up();
   const bool again = std::exchange(ui().cursor, place) == place;
   if (!ui().own_fortress && !ui().own_notes && (again || acts_at_once(place))) act_at_cursor();
+}
+
+// While setting up, what stands there goes back to the tray; in play a hidden piece gets a guess.
+void TableKeys::click_aside(Square place) {
+  if (seating_.game().over() || seating_.watching()) return;
+  setup_.give_wall_up();
+  ui().let_go();
+  ui().cursor = place;
+  if (arranging(seating_)) return setup_.remove_at_cursor();
+  if (is_battle(seating_.rules())) guess_at_cursor();
+}
+
+void TableKeys::guess_at_cursor() {
+  const auto* rules = std::get_if<battle::Rules>(&seating_.rules());
+  if (rules == nullptr || seating_.watching()) return;
+  const auto& view = std::get<battle::View>(seating_.view());
+  const auto& man = view.at(ui().cursor);
+  if (!man || man->side == seating_.seat() || man->rank) return table_.say(_("You can only guess hidden enemy pieces."), true);
+  const auto possible = battle::can_be(*rules, view, ui().cursor);
+  // TRANSLATORS, all below: A list of what a hidden piece can be: a line that leaves all as it is, and one that takes a guess away
+  screen::SmallMenu menu{.rows = {{'q', _("back")}}};
+  std::map<char, battle::Rank> ranks;
+  for (const battle::Rank rank : battle::all_ranks) {
+    if (possible[rank] == 0) continue;
+    const char letter = small(text::sign_of(rank, table_.plan().settings.highest));
+    ranks.emplace(letter, rank);
+    menu.rows.push_back({letter, capital(text::called(rank))});
+  }
+  if (seating_.game().guesses(seating_.seat()).contains(ui().cursor)) menu.rows.push_back({'-', _("no guess")});
+  menu.chosen = 1;
+  menu.title = text::called(seating_.rules(), ui().cursor);
+  const std::string place = text::place_name(seating_.rules(), ui().cursor);
+  const auto [letter, key] = table_.choose_in(std::move(menu));
+  if (key.kind == KeyKind::Interrupt) return;
+  if (const auto chosen = ranks.find(letter); chosen != ranks.end())
+    table_.obey("guess " + place + ' ' + std::string(battle::name_of(chosen->second)));
+  else if (letter == '-')
+    table_.obey("guess " + place);
 }
 
 // Of two spaces: while a fortress is built, a wall; in play, a step of the piece that stands on one of them.

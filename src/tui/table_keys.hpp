@@ -35,6 +35,7 @@ class TableKeys {
   void press_while_typing(const screen::Key&);
   void drag(Square from, Square to);
   void click(Square place);
+  void click_aside(Square place);
   void click_edge(Square one, Square other);
   void press_with_shift(const screen::Key&);
   // Where the player's piece stands, if it may walk now in the fortress that is shown.
@@ -43,6 +44,7 @@ class TableKeys {
   void move_cursor(Step way);
   void act_at_cursor();
   void take_or_drop();
+  void guess_at_cursor();  // offers what the hidden piece there can be
   void step_to_cursor();
   void walk_to(Square place);
   bool choose_entrant(const screen::Key&, const screen::ActionRow*);

@@ -112,7 +112,7 @@ std::optional<std::string> TypeLine::press(UiState& ui, const Key& key) {
       return line;
     }
     case KeyKind::PageUp: case KeyKind::PageDown: case KeyKind::Resize: case KeyKind::Interrupt:
-    case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click: case KeyKind::Place: case KeyKind::Edge: case KeyKind::Entry:
+    case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Click: case KeyKind::Place: case KeyKind::Aside: case KeyKind::Edge: case KeyKind::Entry:
     case KeyKind::Drag: case KeyKind::Release: case KeyKind::WheelUp: case KeyKind::WheelDown:
     case KeyKind::BackTab: case KeyKind::Function: case KeyKind::Stop: case KeyKind::Redraw:
     case KeyKind::None: break;

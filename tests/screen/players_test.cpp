@@ -133,6 +133,13 @@ TEST_CASE("each step of a program's walk is told") {
       .status_line("D5 bottom: explored").keys("Up").status_line("D4 bottom: empty").leave();
 }
 
+TEST_CASE("a hidden piece is marked by a key, with one of the ranks that it can have") {
+  const Scratch home;
+  Screen screen(home, battle + random_foe);
+  screen.sees("Your turn").keys("Right Right Right Right Right").status_line("G3: ").keys("; ").sees("You can only guess hidden enemy pieces");
+  screen.keys("Up Up Up Up ;").sees({"G7", "2  Scout", "q  back"}).keys("2").sees("?2").keys(";").sees("-  no guess").keys("Escape").sees("?2").keys("; -").until_none("?2").leave();
+}
+
 TEST_CASE("a wall is told in the header while the other side plays") {
   const Scratch home;
   const Puppet foe(home);

@@ -51,7 +51,7 @@ std::string named(const Key& key) {
     case KeyKind::WheelUp: return "WheelUp";
     case KeyKind::WheelDown: return "WheelDown";
     case KeyKind::None: return "None";
-    case KeyKind::Resize: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Place: case KeyKind::Edge: case KeyKind::Drag:
+    case KeyKind::Resize: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Place: case KeyKind::Aside: case KeyKind::Edge: case KeyKind::Drag:
     case KeyKind::Entry: break;
   }
   return "?";

@@ -40,6 +40,24 @@ TEST_CASE("what the mouse does is what it means in the frame that is shown") {
   }
 }
 
+TEST_CASE("the right button is Escape, but for squares where it does something; an arrow has its Shift where that does something") {
+  const Square a1 = at("A1");
+  const auto aside = [](int x) { return Key{.kind = KeyKind::Aside, .at = {x, 0}}; };
+  const Key shifted{.kind = KeyKind::Up, .shift = true}, gone{KeyKind::Gone};
+  for (const bool takes : {false, true}) {
+    screen::Frame frame({10, 4});
+    frame.mark({0, 0}, {2, 1}, {.kind = KeyKind::Place, .place = a1});
+    frame.mark({2, 0}, {2, 1}, {.sign = U'x'});
+    frame.takes_aside = frame.takes_shift = takes;
+    test::Rehearsal terminal({aside(1), aside(2), aside(9), shifted}, test::Windows::Usual);
+    terminal.show(frame);
+    std::vector<Key> keys;
+    for (Key key = terminal.read(); key != gone; key = terminal.read()) keys.push_back(key);
+    const Key escape{KeyKind::Escape};
+    CHECK(keys == std::vector<Key>{takes ? Key{.kind = KeyKind::Aside, .place = a1} : escape, escape, escape, takes ? shifted : Key{KeyKind::Up}});
+  }
+}
+
 TEST_CASE("pasted text goes only where there is a line for it") {
   const Key b{KeyKind::Pasted, U'b'}, gone{KeyKind::Gone};
   for (const bool takes : {false, true}) {

@@ -52,6 +52,7 @@ struct Scene {
   std::vector<fortress::Piece> entrants = {};  // the player's pieces that a click can choose to go in
   std::optional<Key> log_key = {};         // what a click on the log is
   std::optional<Key> own_key = {};         // what a click on the player's own fortress, drawn small, is
+  bool takes_aside = false;                // the right button does something on a square
   bool takes_shift = false;                // an arrow key with Shift does something else
   Frame::Wheel wheel = {};                 // what the mouse's wheel is
   const Ending* ending = nullptr;        // of a finished game; null: none, or UI state.advice has its place

@@ -86,6 +86,7 @@ class Frame {
     Key up{KeyKind::Up}, down{KeyKind::Down};
   } wheel = {};
   bool takes_text = false;  // there is a line for pasted text
+  bool takes_aside = false;  // a click with the right button on a square does something
   bool takes_shift = false;  // an arrow key with Shift is another key than without
 
  private:

@@ -31,6 +31,7 @@ enum class KeyKind {
   Edge,       // a click on the edge between two spaces
   Drag,       // the button was pressed on one square or space, and let go on another
   Entry,      // a click on an entry of a list
+  Aside,      // a click with the right button on a square or space; elsewhere that button is Escape
   Release,    // the mouse's button was let go; only Terminal::next_key() gives it
   WheelUp, WheelDown,  // the mouse's wheel; the same
   Stop, Redraw,        // the terminal's own key to stop (stty), and Ctrl-L; only screen::Input gives them
@@ -41,7 +42,7 @@ struct Key {
   KeyKind kind = KeyKind::Sign;
   char32_t sign = 0;      // Sign, Pasted; Function: its number
   Point at = {};          // Click, Release: the cell
-  Square place = {};      // Place; Drag: where the button was let go; Edge: one of the two spaces
+  Square place = {};      // Place, Aside; Drag: where the button was let go; Edge: one of the two spaces
   Square from = {};       // Drag: where it was pressed; Edge: the other space
   std::size_t entry = 0;  // Entry: its index
   bool shift = false;     // Up, Down, Left, Right: with Shift. Terminal::read() tells it only where the frame asks for it
@@ -50,7 +51,7 @@ struct Key {
 };
 
 constexpr bool is_click(const Key& key) {
-  return key.kind == KeyKind::Click || key.kind == KeyKind::Place || key.kind == KeyKind::Edge || key.kind == KeyKind::Drag || key.kind == KeyKind::Entry;
+  return key.kind == KeyKind::Click || key.kind == KeyKind::Place || key.kind == KeyKind::Aside || key.kind == KeyKind::Edge || key.kind == KeyKind::Drag || key.kind == KeyKind::Entry;
 }
 
 // A text with words that stand for keys: a click on them is that key.

@@ -36,6 +36,7 @@ class Terminal {
     marks_ = frame.marks();
     wheel_ = frame.wheel;
     takes_text_ = frame.takes_text;
+    takes_aside_ = frame.takes_aside;
     takes_shift_ = frame.takes_shift;
     paint(frame);
   }
@@ -65,6 +66,7 @@ class Terminal {
   std::vector<Frame::Mark> marks_;  // of the frame that is shown
   Frame::Wheel wheel_;              // of this frame too
   bool takes_text_ = false;         // the same
+  bool takes_aside_ = false;        // the same
   bool takes_shift_ = false;        // the same
   std::optional<Key> pressed_;      // what the mouse's button was pressed on last, until it is let go
 };

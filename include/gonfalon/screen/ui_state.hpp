@@ -57,6 +57,7 @@ struct SmallMenu {
   };
   std::vector<Row> rows;
   std::size_t chosen = 0;
+  std::string title = {};  // empty: the game's menu
 };
 
 struct UiState {
