@@ -273,7 +273,7 @@ constexpr std::array twin_steps{
          .wanted = "E5 bottom to E4 bottom",
          .otherwise = another_way},
     LessonStep{.text = N_("The bridge! It is announced like a ladder. It leads to B4 in the far house. Cross it: type `b4 far "
-                          "bottom`, in short `b4 fb`, or press Enter, which takes the bridge that you stand on."),
+                          "bottom`, in short `b4 fb`, or press Enter."),
          .wanted = "E4 bottom to B4 far bottom",
          .otherwise = N_("Cross the bridge: type `b4 far bottom`, or `b4 fb`.")},
     LessonStep{.text = N_("This is the far house, and `#` marks both ends of the bridge. Its floors are far bottom, far middle "

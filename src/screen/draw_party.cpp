@@ -52,9 +52,10 @@ class Beside {
     const Side them = other(walker_);
     const fortress::Party& theirs = view_.party[them];
     if (theirs.inside) {
+      const std::string place = text::called(Rules(rules_), theirs.at);
       const std::string with_strength = text::labelled(text::called(them), called(*theirs.inside));
-      const bool fits = columns_of(with_strength) <= area_.right - area_.left;
-      add(fits ? with_strength : text::labelled(text::called(them), text::called(*theirs.inside)), text::called(Rules(rules_), theirs.at), ink_of(them));
+      const bool fits = columns_of(with_strength) + 1 + columns_of(place) <= area_.right - area_.left;
+      add(fits ? with_strength : text::labelled(text::called(them), text::called(*theirs.inside)), place, ink_of(them));
     }
     sits_out(theirs);
     return y_;

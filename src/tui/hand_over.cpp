@@ -3,6 +3,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -43,12 +44,23 @@ void pass_to_himself(Table& table, Side next) {
   ui.answer = 1;
 }
 
+// `Barrage`, in play with the number of the move: `Barrage · move 12`.
+std::string game_on_curtain(Table& table) {
+  Seating& seating = table.seating();
+  const std::string name = text::title(seating.rules());
+  if (seating.setting_up()) return name;
+  const int number = moves_made(seating.game().public_view()) + (is_battle(seating.rules()) ? 1 : 0);
+  // TRANSLATORS: {0}: a game's name, such as `Barrage`; {1}: a dot between two parts; {2}: the number
+  return text::fill(is_battle(seating.rules()) ? _("{0} {1} move {2}") : _("{0} {1} turn {2}"), name, table.terminal().unicode() ? "·" : "-", number);
+}
+
 // Hides both sides until Enter is pressed. Keys typed ahead are dropped.
 void draw_the_curtain(Table& table, Side next) {
   if (table.leaving()) return;
   screen::Terminal& terminal = table.terminal();
   terminal.forget_typed();
   for (;;) {
+    const std::string game = game_on_curtain(table);
     const std::string whose =
         text::fill(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
                                                 : _("{0} to move. Only {0} may look now."),
@@ -56,11 +68,11 @@ void draw_the_curtain(Table& table, Side next) {
     screen::KeyedText begins, ends;
     begins.add(_("Press Enter."), Key{KeyKind::Enter});
     ends.add(_("Ctrl-C: leave the game"), Key{KeyKind::Interrupt});
-    terminal.show(screen::draw_curtain({whose, "", begins, "", ends}, terminal.size()));
+    terminal.show(screen::draw_curtain({game, "", whose, "", begins, "", ends}, terminal.size()));
     const Key key = table.read();
     if (table.leaving() || key.kind == KeyKind::Enter) return;
     const auto with_question = [&](const screen::KeyedText& question) {
-      return screen::draw_curtain({whose, "", _("Press Enter."), "", question}, terminal.size());
+      return screen::draw_curtain({game, "", whose, "", _("Press Enter."), "", question}, terminal.size());
     };
     if (key.kind == KeyKind::Interrupt && table.confirm_leaving(with_question)) return table.leave(Leave::Game);
   }

@@ -191,8 +191,8 @@ TEST_CASE("a line that ends too soon is told apart from one that makes no sense"
 TEST_CASE("the line of keys ends with the rules and how to leave, and has room for all in a wide window") {
   const Scratch home;
   Screen(home, "play fortress-intro --blue computer:1 --first red --red-setup random")
-      .sees({"Your turn", "Enter go", ". hint", "/ rules", "Esc menu"}).resize(120, 24)
-      .sees({"Enter go", ". hint", "< undo", "= log", "/ rules", "Esc menu"}).leave();
+      .sees({"Your turn", "arrows walk", ". hint", "/ rules", "Esc menu"}).resize(120, 24)
+      .sees({"arrows walk", ". hint", "< undo", "= log", "/ rules", "Esc menu"}).leave();
 }
 
 TEST_CASE("a person plays Blue, resigns, and has his revenge as Red") {

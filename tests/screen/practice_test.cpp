@@ -146,7 +146,7 @@ TEST_CASE("the last turn in a fortress, as both heard it") {
 TEST_CASE("a note at a shared screen is seen in private") {
   const Scratch home;
   Screen screen(home, walk);
-  screen.sees("Press Enter").keys("Enter").line("note d4 a guard").sees("Note saved").keys("Left Up").keys("Tab").sees("Nobody else may look")
+  screen.sees("Press Enter").keys("Enter").line("note d4 a guard").sees("Note saved").keys("S-Left S-Up").keys("Tab").sees("Nobody else may look")
       .keys("y").sees("own fortress").keys("Tab").sees("\"a guard\"").leave();
 }
 

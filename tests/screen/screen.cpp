@@ -108,7 +108,8 @@ std::string key_line(std::string_view name) {
     return "key " + std::to_string(static_cast<int>(KeyKind::Pasted)) + ' ' + std::to_string(static_cast<unsigned>(take_sign(sign))) + " 0 0 0";
   }
   for (const Named& key : named) {
-    const bool shift = name.starts_with("S-") && name.substr(2) == key.name;
+    const bool arrow = key.kind == KeyKind::Up || key.kind == KeyKind::Down || key.kind == KeyKind::Left || key.kind == KeyKind::Right;
+    const bool shift = arrow && name.starts_with("S-") && name.substr(2) == key.name;
     if (shift || key.name == name) return "key " + std::to_string(static_cast<int>(key.kind)) + " 0 0 0 " + (shift ? '1' : '0');
   }
   if (name == "Space") return sign_line(U' ');

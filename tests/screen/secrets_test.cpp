@@ -111,7 +111,7 @@ TEST_CASE("twins: nothing of Red's fortress stays in sight") {
     const auto keep = [&] { kept.push_back(screen.picture()); };
     screen.sees({"Red sets up", "Press Enter"}).keys("Enter").sees("Still to place").line(differs).sees("Red>").line("random").sees("complete");
     look_up(screen, "Red");
-    screen.keys("=").sees({"Red explores", "Enter go"});
+    screen.keys("=").sees({"Red explores", "arrows walk"});
     keep();
     opened_before(screen, "Red");
     screen.keys("Tab").sees("Nobody else may look").keys("y").sees("own fortress").keys("Tab").sees("Red explores");
@@ -129,7 +129,7 @@ TEST_CASE("twins: a note stays out of sight") {
     const auto keep = [&] { kept.push_back(screen.picture()); };
     screen.sees("Press Enter").keys("Enter").sees("Red explores").line("note " + note).sees("Note saved");
     keep();
-    screen.keys("Left Up").sees("D4 bottom");
+    screen.keys("S-Left S-Up").sees("D4 bottom");
     keep();
     keep_answer(screen, "what c3", "Red", kept);
     screen.keys("Tab").sees("Nobody else may look").keys("y").sees("own fortress").keys("Tab").sees({"Red's notes", "\""}).keys("Tab")
@@ -252,7 +252,7 @@ TEST_CASE("twins: a person sees nothing of the program's fortress") {
     const Puppet foe(home);
     Screen screen(home, "play fortress-intro --first red --red-setup fortress --blue-setup theirs --blue " + foe.option());
     const auto keep = [&] { kept.push_back(screen.picture()); };
-    screen.sees({"Your turn", "Enter go"});
+    screen.sees({"Your turn", "arrows walk"});
     keep();
     screen.keys("Tab").sees({"Red's own fortress", "Tab back"});
     keep();

@@ -99,7 +99,7 @@ TEST_CASE("who moves first in a fortress is chosen") {
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("First move").down(2).keys("Enter").sees("> computer 2")
       .keys("Home Enter").until_none("computer 2").down(4).keys("Enter").sees("> random").keys("End Enter").sees("First move      Blue").keys("Home")
-      .down(4).keys("Enter Down Enter").sees("Red's setup     random").keys("Down Enter Down Enter").sees("Blue's setup    random").keys("Home Enter")
+      .down(4).keys("Enter Down Down Enter").sees("Red's setup     random").keys("Down Enter Down Down Enter").sees("Blue's setup    random").keys("Home Enter")
       .sees("Press Enter").keys("Enter").sees("Blue explores");
   leave_to_menus(screen);
 }
@@ -107,7 +107,7 @@ TEST_CASE("who moves first in a fortress is chosen") {
 TEST_CASE("one person alone begins at once, against the computer") {
   const Scratch home;
   Screen screen(home, "", "120x24");
-  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Enter").sees("Red's setup       random")
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Down Enter").sees("Red's setup       random")
       .keys("Home Enter").sees({"Your turn · move 1", "< undo", "= log"}).hides("Press Enter");
   leave_to_menus(screen);
 }
@@ -145,7 +145,7 @@ TEST_CASE("practice is chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Enter").sees("> Begin").down(3).keys("Enter").sees("Practice          on").until_none("computer 2").down(1)
-      .keys("Enter Down Enter").sees("Red's setup       random").down(1).keys("Enter Down Enter").sees("Blue's setup      random").keys("Home Enter")
+      .keys("Enter Down Down Enter").sees("Red's setup       random").down(1).keys("Enter Down Down Enter").sees("Blue's setup      random").keys("Home Enter")
       .sees({"Red to move", "show all", "[M]"}).hides("Press Enter");
   leave_to_menus(screen);
 }
@@ -271,7 +271,7 @@ TEST_CASE("without a home a game can be played, and says that it is not kept") {
     const auto place = [&](const char* name) { return std::string_view(name) == "red/folder" ? home.path(name) : std::string(name); };
     home.environment = {{"HOME", place(row.home)}, {"XDG_DATA_HOME", place(row.data)}, {"XDG_STATE_HOME", place(row.state)}, {"XDG_CONFIG_HOME", place(row.config)}};
     Screen screen(home, "");
-    screen.sees("> Barrage").hides("Continue").keys("Enter").sees("> Begin").down(4).keys("Enter Down Enter").keys("Home Enter")
+    screen.sees("> Barrage").hides("Continue").keys("Enter").sees("> Begin").down(4).keys("Enter Down Down Enter").keys("Home Enter")
         .sees("This game can't be saved").keys("Escape").sees("Your turn · move 1").line("moves").sees("moves ").keys("Escape C-c")
         .sees("Leave? Your game can't be saved.").keys("y").sees("Saved games ").keys("q").ends();
     CHECK_FALSE(home.has("gonfalon"));

@@ -77,7 +77,7 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
                       (std::string(std::getenv("XDG_DATA_HOME")) + "/gonfalon/games/two.gon") + enter + Key{KeyKind::Right} + tab + end +
                       "q" + "q");
   CHECK_FALSE(tui::choose_game(lobby, rehearsal, "a notice"));
-  check(rehearsal, {"a notice", "45 min", "Who plays Red", "another program", "the program cat", "by hand", "The setup file:",
+  check(rehearsal, {"a notice", "45 min", "Who plays Red", "another program", "the program cat", "suggested", "The setup file:",
                     "Saved games", "can't be read", "Red resigns", "New name:", "Delete ", "A record or a setup:", "step 1 of",
                     "Red's view"});
 }

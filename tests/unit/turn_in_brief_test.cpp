@@ -33,9 +33,9 @@ TEST_CASE("a turn in a fortress is told in one line") {
       {{CardBeaten{Side::Red, Piece::King, Card::Soldier, d5}}, "You: soldier beaten"},
       {{SentBack{Side::Red, Piece::King, SentTo::Tower}}, "You: back to the tower"},
       // a passage is named each time that a piece goes through it, whether it was known or is found now
-      {{Stepped{Side::Red, Piece::Dwarf, e5, d5}, PassageFound{Side::Red, d5, b2}, Stepped{Side::Red, Piece::Dwarf, d5, b2}}, "You: dwarf E5 → D5; passage → B2"},
-      {{Stepped{Side::Red, Piece::Dwarf, e5, d5}, Stepped{Side::Red, Piece::Dwarf, d5, b2}}, "You: dwarf E5 → D5; passage → B2"},
-      {{Stepped{Side::Red, Piece::Dwarf, d5, a1_top}, Stepped{Side::Red, Piece::Dwarf, a1_top, d5}}, "You: dwarf D5; passage ▲ A1; passage ▼ D5"},
+      {{Stepped{Side::Red, Piece::Dwarf, e5, d5}, PassageFound{Side::Red, d5, b2}, Stepped{Side::Red, Piece::Dwarf, d5, b2}}, "You: dwarf E5 → D5; secret passage → B2"},
+      {{Stepped{Side::Red, Piece::Dwarf, e5, d5}, Stepped{Side::Red, Piece::Dwarf, d5, b2}}, "You: dwarf E5 → D5; secret passage → B2"},
+      {{Stepped{Side::Red, Piece::Dwarf, d5, a1_top}, Stepped{Side::Red, Piece::Dwarf, a1_top, d5}}, "You: dwarf D5; secret passage ▲ A1; secret passage ▼ D5"},
       // a ladder is drawn, and what is told of the other side is no part of the turn
       {{Stepped{Side::Red, Piece::King, e5, d5}, LadderFound{Side::Red, d5, true}, SatOut{Side::Blue, 0}}, "You: king E5 → D5"},
   };
