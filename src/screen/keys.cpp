@@ -61,7 +61,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Command, "log", T::Look, in({W::Play}) | over, "=", false, N_("show the game log"), "log"},
     {A::Command, "last-turn", T::Look, in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
     {A::Command, "hint", T::Look, in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
-    {A::Guess, "mark", T::Look, in({W::Play}), ";", false, N_("mark a hidden piece with what you take it for")},
+    {A::Guess, "mark", T::Look, in({W::Play}), ";", false, N_("guess a hidden piece")},
     {A::Command, "undo", T::Game, table, "<", false, N_("undo, if the game allows it"), "undo"},
     {A::Command, "redo", T::Game, table, ">", false, N_("redo what was undone"), "redo"},
     {A::All, "all", T::Look, in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},

@@ -136,7 +136,7 @@ TEST_CASE("each step of a program's walk is told") {
 TEST_CASE("a hidden piece is marked by a key, with one of the ranks that it can have") {
   const Scratch home;
   Screen screen(home, battle + random_foe);
-  screen.sees("Your turn").keys("Right Right Right Right Right").status_line("G3: ").keys("; ").sees("You can only guess hidden enemy pieces");
+  screen.sees("Your turn").keys("Right Right Right Right Right").sees("G3: your general").keys(";").sees("You can only guess hidden enemy pieces");
   screen.keys("Up Up Up Up ;").sees({"G7", "2  Scout", "q  back"}).keys("2").sees("?2").keys(";").sees("-  no guess").keys("Escape").sees("?2").keys("; -").until_none("?2").leave();
 }
 

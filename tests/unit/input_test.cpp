@@ -47,11 +47,12 @@ std::string named(const Key& key) {
     case KeyKind::Stop: return "Stop";
     case KeyKind::Redraw: return "Redraw";
     case KeyKind::Click: return "Click " + std::to_string(key.at.x) + ',' + std::to_string(key.at.y);
+    case KeyKind::Aside: return "Aside " + std::to_string(key.at.x) + ',' + std::to_string(key.at.y);
     case KeyKind::Release: return "Release " + std::to_string(key.at.x) + ',' + std::to_string(key.at.y);
     case KeyKind::WheelUp: return "WheelUp";
     case KeyKind::WheelDown: return "WheelDown";
     case KeyKind::None: return "None";
-    case KeyKind::Resize: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Place: case KeyKind::Aside: case KeyKind::Edge: case KeyKind::Drag:
+    case KeyKind::Resize: case KeyKind::Time: case KeyKind::Other: case KeyKind::Gone: case KeyKind::Place: case KeyKind::Edge: case KeyKind::Drag:
     case KeyKind::Entry: break;
   }
   return "?";
@@ -238,11 +239,11 @@ TEST_CASE("keys that only one terminal sends") {
 }
 
 TEST_CASE("the mouse's reports") {
-  check("in numbers", {{"\033[<0;12;8M", "Click 11,7"}, {"\033[<0;12;8m", "Release 11,7"}, {"\033[<2;12;8M", "Escape"}, {"\033[<2;12;8m", ""}, {"\033[<64;1;1M", "WheelUp"},
+  check("in numbers", {{"\033[<0;12;8M", "Click 11,7"}, {"\033[<0;12;8m", "Release 11,7"}, {"\033[<2;12;8M", "Aside 11,7"}, {"\033[<2;12;8m", ""}, {"\033[<64;1;1M", "WheelUp"},
                        {"\033[<65;1;1M", "WheelDown"}, {"\033[<64;1;1m", ""}, {"\033[<66;1;1M", ""}, {"\033[<16;1;1M", "Click 0,0"}, {"\033[<1;1;1M", ""}, {"\033[<32;1;1M", ""},
                        {"\033[<0;300;200M", "Click 299,199"}, {"\033[<0;0;0M", ""}, {"\033[<0;99999999;1M", ""}, {"\033[<0;1M", ""}, {"\033[<0;1;2;3M", ""}, {"\033[<M", ""},
                        {"\033[32;12;8M", ""}});
-  check("in bytes", {{"\033[M ,(", "Click 11,7"}, {"\033[M#,(", "Release 11,7"}, {"\033[M\",(", "Escape"}, {"\033[M`!!", "WheelUp"}, {"\033[M ,\033[A", "Up"}, {"\033[M \xE0\xF0", "Click 191,207"}});
+  check("in bytes", {{"\033[M ,(", "Click 11,7"}, {"\033[M#,(", "Release 11,7"}, {"\033[M\",(", "Aside 11,7"}, {"\033[M`!!", "WheelUp"}, {"\033[M ,\033[A", "Up"}, {"\033[M \xE0\xF0", "Click 191,207"}});
   Input input;
   input.hear_mouse(false);
   CHECK(read(input, "\033[<0;12;8M\033[<2;1;1Mx").in_all == "x");
