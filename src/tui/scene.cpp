@@ -143,7 +143,8 @@ class SceneWriter {
     // TRANSLATORS: A whole hint: the arrow keys choose a piece
     const std::string arrows = _("arrows: choose");
     if (names && is_narrow()) return with_menu({help, arrows, map.hint("act", _("send in"))});
-    const bool walks = !battle && table_.keys().walks();
+    // the same wherever the cursor stands, so that a step of the cursor writes little
+    const bool walks = !battle && table_.keys().may_walk();
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
                                    map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};

@@ -217,7 +217,7 @@ void TableKeys::press_while_typing(const Key& key) {
 void TableKeys::move_cursor(Step way) {
   const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
   if (setup_.builds_wall(next)) return;
-  if (walks() && next_to(ui().cursor, next)) return walk_to(next);
+  if (walker_at() == ui().cursor && next_to(ui().cursor, next)) return walk_to(next);
   ui().cursor_set = !seating_.setting_up();
   ui().cursor = next;
 }

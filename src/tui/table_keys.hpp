@@ -24,8 +24,8 @@ class TableKeys {
   void begin_typing(std::string_view line);
   void offer_words();  // shows what can come next, as Tab does
 
-  // The player's piece may walk now, and the cursor stands on it: an arrow is a step.
-  bool walks() { return walker_at() == ui().cursor; }
+  // The player's piece may walk now: an arrow is a step, if the cursor stands on it.
+  bool may_walk() { return walker_at().has_value(); }
   // Which keys apply now. While a line is typed, none do.
   screen::Where where();
 
