@@ -392,12 +392,12 @@ std::string_view without_comment(std::string_view line) {
 
 std::string_view without_stop(std::string_view line) {
   const auto trim = [](std::string_view text) {
-    constexpr std::string_view hard_blank = "\xC2\xA0";  // which French sets before a semicolon
+    constexpr std::string_view before_semicolon = "\xC2\xA0";  // in French
     for (;;) {
       if (!text.empty() && blank(text.back()))
         text.remove_suffix(1);
-      else if (text.ends_with(hard_blank))
-        text.remove_suffix(hard_blank.size());
+      else if (text.ends_with(before_semicolon))
+        text.remove_suffix(before_semicolon.size());
       else
         return text;
     }

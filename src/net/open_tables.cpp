@@ -35,7 +35,7 @@ namespace {
 using text::_;
 using text::N_;
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::seconds patience{1};
+constexpr std::chrono::seconds patience_with_all{1};
 
 // A table that was sent `about`, and its connection.
 struct Asked {
@@ -112,7 +112,7 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
   const auto all = tables_in(tables);
   const RoomForFiles room(all.size());
   std::vector<Asked> asked = ask_all(tables, all, player);
-  const auto end = Clock::now() + patience;
+  const auto end = Clock::now() + patience_with_all;
   while (!asked.empty() && Clock::now() < end) {
     Poller poller;
     for (const Asked& table : asked) poller.add(table.connection.get());
@@ -244,11 +244,11 @@ std::string Tables::address_of(const std::string& table) const {
 
 namespace {
 
-constexpr std::chrono::seconds pause(3);
+constexpr std::chrono::seconds pause_between_looks(3);
 
 }  // namespace
 
-FolderWatch::FolderWatch(const std::filesystem::path& folder) : folder_(folder), looks_again_(Poller::Clock::now() + pause) { watch(); }
+FolderWatch::FolderWatch(const std::filesystem::path& folder) : folder_(folder), looks_again_(Poller::Clock::now() + pause_between_looks) { watch(); }
 
 void FolderWatch::wait_with(Poller& poller) const {
   if (watches())
@@ -270,7 +270,7 @@ void FolderWatch::watch() {
 bool FolderWatch::has_news() {
   if (!watches()) {
     if (Poller::Clock::now() < looks_again_) return false;
-    looks_again_ = Poller::Clock::now() + pause;
+    looks_again_ = Poller::Clock::now() + pause_between_looks;
     watch();
     return true;
   }

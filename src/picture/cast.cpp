@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
-#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -25,6 +24,14 @@ using screen::Pen;
 using text::_;
 
 namespace {
+
+// In how many of these columns, `to` excluded, that is so. clang++ 14 does not compile std::views::iota of libstdc++ 12.
+template <class Test>
+int count_from(int from, int to, const Test& test) {
+  int count = 0;
+  for (int x = from; x < to; ++x) count += test(x) ? 1 : 0;
+  return count;
+}
 
 std::string json(std::string_view text) {
   std::string out = "\"";
@@ -105,7 +112,7 @@ void Writer::change_row(const Frame& frame, int y) {
   const auto write = [&](int end) {
     for (; at_.x < end; ++at_.x) {
       take_up(palette_.of(cell(at_.x).style), cell(at_.x).sign == U' ');
-      out_ += to_utf8(cell(at_.x).sign);
+      if (cell(at_.x).sign != screen::second_half) out_ += to_utf8(cell(at_.x).sign);
     }
   };
   int clear_from = width;
@@ -113,14 +120,15 @@ void Writer::change_row(const Frame& frame, int y) {
   for (int x = 0; x < width; ++x) {
     if (!differs(x)) continue;
     // a few cells between two that differ are sooner written again than passed over, if they need no other colours
-    const bool near = at_.y == y && at_.x < x && x - at_.x < code && std::ranges::all_of(std::views::iota(at_.x, x), [&](int between) {
+    const auto costs_a_byte = [&](int between) {
       return cell(between).sign < 0x80 && (palette_.of(cell(between).style) == pen_ || (is_clear(cell(between), palette_.of(cell(between).style)) && is_clear({}, pen_)));
-    });
+    };
+    const bool near = at_.y == y && at_.x < x && x - at_.x < code && count_from(at_.x, x, costs_a_byte) == x - at_.x;
     if (near)
       write(x);
     else
       go_to({x, y});
-    if (x >= clear_from && std::ranges::count_if(std::views::iota(x, width), differs) > code) {
+    if (x >= clear_from && count_from(x, width, differs) > code) {
       take_up({}, true);
       out_ += "\033[K";
       return;
@@ -162,7 +170,7 @@ std::string Writer::end() {
   const screen::Size size = shown_.size();
   int below = size.height;
   const auto shows_something = [&](int y) {
-    return std::ranges::any_of(std::views::iota(0, size.width), [&](int x) { return !is_clear(shown_.at({x, y}), palette_.of(shown_.at({x, y}).style)); });
+    return count_from(0, size.width, [&](int x) { return !is_clear(shown_.at({x, y}), palette_.of(shown_.at({x, y}).style)); }) > 0;
   };
   while (below > 0 && !shows_something(below - 1)) --below;
   return fmt::format("\033[0m\033[{}H\033[?25h", std::min(below + 1, size.height));

@@ -12,7 +12,7 @@ namespace gonfalon::screen {
 
 namespace {
 
-constexpr int columns = 2;  // of a square
+constexpr int square_columns = 2;
 constexpr int preview_gap = 2;  // columns between two floors, and beside a list; rows below a title
 constexpr int in_a_row = 3;
 
@@ -54,8 +54,8 @@ void draw_battle(Frame& frame, Point corner, const battle::Rules& rules, const M
   for (int line = 0; line < rules.rows; ++line)
     for (int file = 0; file < rules.files; ++file) {
       const Square here = square_at(file, rules.rows - 1 - line);
-      const Point at{corner.x + file * columns, corner.y + line};
-      frame.fill(at, {columns, 1}, {.paper = rules.lakes.contains(here) ? Ink::Lake : ground_of(here.file, here.row)});
+      const Point at{corner.x + file * square_columns, corner.y + line};
+      frame.fill(at, {square_columns, 1}, {.paper = rules.lakes.contains(here) ? Ink::Lake : ground_of(here.file, here.row)});
       const auto& man = men[static_cast<std::size_t>(index_of(here))];
       if (!man) continue;
       Style style = ink_of(man->side);
@@ -74,7 +74,7 @@ std::optional<text::FloorPlan> plan_in(const fortress::Rules& rules, std::span<c
 
 void draw_space(Frame& frame, Point at, const fortress::Rules& rules, const text::FloorPlan& plan, Square here, Side walker) {
   const text::SpaceLook look = plan.space(here);
-  if (look.walked) frame.fill(at, {columns, 1}, {.paper = Ink::Lit});
+  if (look.walked) frame.fill(at, {square_columns, 1}, {.paper = Ink::Lit});
   if (plan.visitor->inside && plan.visitor->at == here)
     frame.put(at, U'0' + static_cast<char32_t>(fortress::strength(*plan.visitor->inside)), {.bold = true, .paper = bright(walker)});
   else if (look.card)
@@ -92,12 +92,12 @@ void draw_fortress(Frame& frame, Point corner, const fortress::Rules& rules, std
     const int width = rules.width_of(level);
     for (int row = 0; row < width; ++row)
       for (int file = 0; file < width; ++file) {
-        const Point space{at.x + file * columns, at.y + row};
-        frame.fill(space, {columns, 1}, {.paper = ground_of(file, row)});
+        const Point space{at.x + file * square_columns, at.y + row};
+        frame.fill(space, {square_columns, 1}, {.paper = ground_of(file, row)});
         if (plan) draw_space(frame, space, rules, *plan, square_at(file, row, level), view->me.value_or(view->status.to_act));
       }
     below = std::max(below, at.y + width);
-    at.x += width * columns + preview_gap;
+    at.x += width * square_columns + preview_gap;
   }
 }
 
@@ -109,7 +109,7 @@ void draw_preview(Frame& frame, Point corner, const Rules& rules, std::span<cons
 }
 
 Size size_of_preview(const Rules& rules) {
-  if (const auto* battle = std::get_if<battle::Rules>(&rules)) return {battle->files * columns, battle->rows};
+  if (const auto* battle = std::get_if<battle::Rules>(&rules)) return {battle->files * square_columns, battle->rows};
   const auto& fortress = std::get<fortress::Rules>(rules);
   Size size{0, 0};
   int across = -preview_gap;
@@ -119,7 +119,7 @@ Size size_of_preview(const Rules& rules) {
       across = -preview_gap;
       size.height += width + (nth > 1 ? 1 : 0);
     }
-    across += preview_gap + width * columns;
+    across += preview_gap + width * square_columns;
     size.width = std::max(size.width, across);
   }
   return size;

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t longest = 16384;  // bytes; a longer file is written anew. Well below io::largest_setup
+constexpr std::size_t longest_draft = 16384;  // bytes; a longer file is written anew. Well below io::largest_setup
 
 std::string name_for(const Rules& rules, Side side, const std::string& game) {
   if (game.empty()) return fmt::format("{}-{}", id_of(rules), text::name_of(side));
@@ -93,7 +93,7 @@ void DraftKeeper::keep(const Setup& draft) {
     return fs::last_write_time(file_->path(), fs::file_time_type::clock::now(), error);
   }
   const std::string whole = fmt::format("variant {}\n{}", id_of(rules_), lines);
-  const bool adds = file_ && written_ > 0 && written_ + lines.size() <= longest;
+  const bool adds = file_ && written_ > 0 && written_ + lines.size() <= longest_draft;
   try {
     if (adds)
       file_->append(lines);
