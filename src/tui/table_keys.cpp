@@ -133,6 +133,12 @@ void TableKeys::click_aside(Square place) {
 void TableKeys::guess_at_cursor() {
   const auto* rules = std::get_if<battle::Rules>(&seating_.rules());
   if (rules == nullptr || seating_.watching()) return;
+  const std::string place = text::place_name(seating_.rules(), ui().cursor);
+  // A list of what a piece can be would remember for the player, as marks do: the command says that they do not belong to this game.
+  if (client::memory_in(table_.plan(), seating_.rules()) == text::Memory::AsOnTable) {
+    table_.obey("guess " + place);
+    return;
+  }
   const auto& view = std::get<battle::View>(seating_.view());
   const auto& man = view.at(ui().cursor);
   if (!man || man->side == seating_.seat() || man->rank) return table_.say(_("You can only guess hidden enemy pieces."), true);
@@ -149,7 +155,6 @@ void TableKeys::guess_at_cursor() {
   if (seating_.game().guesses(seating_.seat()).contains(ui().cursor)) menu.rows.push_back({'-', _("no guess")});
   menu.chosen = 1;
   menu.title = text::called(seating_.rules(), ui().cursor);
-  const std::string place = text::place_name(seating_.rules(), ui().cursor);
   const auto [letter, key] = table_.choose_in(std::move(menu));
   if (key.kind == KeyKind::Interrupt) return;
   if (const auto chosen = ranks.find(letter); chosen != ranks.end())

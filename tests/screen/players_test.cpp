@@ -140,6 +140,13 @@ TEST_CASE("a hidden piece is marked by a key, with one of the ranks that it can 
   screen.keys("Up Up Up Up ;").sees({"G7", "2  Scout", "q  back"}).keys("2").sees("?2").keys(";").sees("-  no guess").keys("Escape").sees("?2").keys("; -").until_none("?2").leave();
 }
 
+TEST_CASE("where the board remembers nothing, no list tells what a hidden piece can still be") {
+  const Scratch home;
+  home.config("memory = \"table\"\n");
+  Screen screen(home, battle + random_foe);
+  screen.sees("Your turn").keys("Right Right Right Right Right Up Up Up Up").sees("G7: ").keys(";").sees("That is not part of this game.").hides("q  back").leave();
+}
+
 TEST_CASE("a wall is told in the header while the other side plays") {
   const Scratch home;
   const Puppet foe(home);
