@@ -159,7 +159,11 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
   const int widest = has_numbers && !log.empty() ? std::ranges::max(log, {}, &LogLine::number).number : 0;
   const int words_at = area.left + (has_numbers ? std::max(static_cast<int>(std::to_string(widest).size()), digits) + 1 : 0);
   // at the foot only the newest can be seen; where a page begins depends on all of them
-  if (!is_column) log = log.last(std::min(log.size(), static_cast<std::size_t>(room)));
+  if (!is_column) {
+    std::size_t first = log.size();
+    for (int shown = 0; first > 0 && shown < room; --first) shown += brief && log[first - 1].goes_on ? 0 : 1;
+    log = log.subspan(first);
+  }
   std::vector<LogRow> rows;
   for (std::size_t nth = 0; nth < log.size(); ++nth) {
     bool begins = true;
