@@ -19,7 +19,7 @@ int within_an_event(std::chrono::milliseconds time) { return static_cast<int>(st
 void SideClock::begin(bool setup, Clock::time_point now, Used used) { due_ = Due{setup, now, used}; }
 
 void SideClock::end(Clock::time_point now, Used used) {
-  if (due_ && uses_game_time(*due_)) {
+  if (due_ && !due_->setup) {
     game_ = with_this_one(*due_, now, used);
     // After a command that came in time the rest is never negative.
     if (control_.patience == 0ms) game_.wall = std::min<Clock::duration>(game_.wall, control_.game + bonus_);
@@ -50,16 +50,15 @@ std::optional<SideClock::Clock::duration> SideClock::left(Clock::time_point now,
   std::optional<Clock::duration> least;
   const auto note = [&](Clock::duration left) { least = std::min(left, least.value_or(left)); };
   const Time this_one{now - due_->since, spent(used).value_or(0us), 1};
-  const bool separate_setup = !uses_game_time(*due_);
-  if (separate_setup && control_.setup) {
+  if (due_->setup && control_.setup) {
     if (*control_.setup > 0ms) note(*control_.setup - this_one.wall);
     return least;
   }
   if (control_.command > 0ms)
-    note(left(control_.command + (separate_setup ? time_for_setup : 0s), this_one, known));
-  else if (control_.game > 0ms && separate_setup)
+    note(left(control_.command + (due_->setup ? time_for_setup : 0s), this_one, known));
+  else if (control_.game > 0ms && due_->setup)
     note(left(time_for_setup, this_one, known));
-  if (control_.game > 0ms && !separate_setup) note(left(control_.game + bonus_, with_this_one(*due_, now, used), known && used_known_));
+  if (control_.game > 0ms && !due_->setup) note(left(control_.game + bonus_, with_this_one(*due_, now, used), known && used_known_));
   return least;
 }
 
@@ -72,7 +71,7 @@ int SideClock::told(Clock::time_point now) const {
   milliseconds told = control_.command;
   if (control_.game > 0ms) {
     Clock::duration gone = control_.patience > 0ms && used_known_ ? game_.used : game_.wall;
-    if (due_ && uses_game_time(*due_) && control_.patience == 0ms) gone += now - due_->since;
+    if (due_ && !due_->setup && control_.patience == 0ms) gone += now - due_->since;
     const milliseconds rest = std::max(1ms, std::chrono::ceil<milliseconds>(control_.game + bonus_ - gone));
     told = told > 0ms ? std::min(told, rest) : rest;
   }

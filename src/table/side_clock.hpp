@@ -45,8 +45,6 @@ class SideClock {
   };
   Clock::duration left(Clock::duration limit, const Time&, bool used_known) const;
   Time with_this_one(const Due&, Clock::time_point now, Used used) const;
-  // Whether the command that is due uses the game's time.
-  bool uses_game_time(const Due& due) const { return !due.setup; }
 
   TimeControl control_;
   std::optional<Due> due_;

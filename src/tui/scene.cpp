@@ -125,8 +125,8 @@ class SceneWriter {
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
       if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
-      // TRANSLATORS: mirror: swap left and right; next: choose the next kind of piece
       if (!battle) hints.insert(hints.begin() + 2, wall);
+      // TRANSLATORS: mirror: swap left and right; next: choose the next kind of piece
       hints = with_talk(std::move(hints));
       hints.insert(hints.end(), {map.hint("mirror", _("mirror")), map.hint("next", _("next")), map.hint("remove", _("remove"))});
       return with_last(std::move(hints));
