@@ -208,9 +208,11 @@ class Socket {
     REQUIRE(::bind(socket_.get(), reinterpret_cast<const struct sockaddr*>(&address), sizeof address) == 0);
     REQUIRE(::listen(socket_.get(), 4) == 0);
   }
-  // Once, whoever asks.
+  // Once, whoever asks. The question is read first, as a table does: who is answered and left before the question is out can't ask.
   void answer(const std::string& line) const {
     const Descriptor who(::accept(socket_.get(), nullptr, nullptr));
+    char question[256];
+    static_cast<void>(::read(who.get(), question, sizeof question) == 0);
     static_cast<void>(::write(who.get(), line.data(), line.size()) == 0);
   }
 
