@@ -196,3 +196,31 @@ TEST_CASE("the best men who go for one who never moved find a bomb oftener than 
   for (const Rank best : {Rank::Marshal, Rank::General}) CHECK(bombs(best, 3) == doctest::Approx(0.75));
   CHECK(bombs(Rank::Colonel, 3) == doctest::Approx(0.5));
 }
+
+TEST_CASE("an attack on a hidden man has a price beside what falls, for the player who thinks alone") {
+  struct Row {
+    bool known, moved;
+    float price;  // of 7 for one that never moved and of 3 for one that has
+  };
+  for (const Row& row : {Row{false, false, 7}, Row{false, true, 3}, Row{true, false, 0}, Row{true, true, 0}}) {
+    CAPTURE(row.known);
+    CAPTURE(row.moved);
+    const auto gain = [&](float unmoved, float moved, Side attacker) {
+      secret::Field field("original");
+      bot::battle::Worths worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
+      worths.attack_unmoved = unmoved;
+      worths.attack_moved = moved;
+      field.board.clear(attacker, {}, worths);
+      secret::Chances chance;
+      chance[Rank::Sergeant] = row.known ? 1.0F : 0.5F;
+      if (!row.known) chance[Rank::Lieutenant] = 0.5F;
+      field.put("E6", Side::Red, secret::sure_of(Rank::Major));
+      field.put("E7", Side::Blue, chance, false, row.moved);
+      const bool red = attacker == Side::Red;
+      const auto prospects = field.board.prospects({secret::cell(red ? "E6" : "E7"), secret::cell(red ? "E7" : "E6")});
+      return prospects.gain[static_cast<std::size_t>(red ? Fate::Win : Fate::Loss)];
+    };
+    CHECK(gain(0, 0, Side::Red) - gain(7, 3, Side::Red) == doctest::Approx(row.price));
+    CHECK(gain(0, 0, Side::Blue) == gain(7, 3, Side::Blue));
+  }
+}

@@ -27,7 +27,7 @@ namespace {
 
 // What Red's move is worth; four moves ahead unless told otherwise.
 int worth_of(Field& field, board::CellMove move, bot::battle::BattleSearch::Horizon horizon) {
-  bot::battle::BattleSearch search(field.rules, Side::Red, nullptr);
+  bot::battle::BattleSearch search(field.rules, Side::Red, {}, nullptr);
   std::vector<bot::battle::BattleSearch::Candidate> one{{move, 0, 0}};
   search.compare(field.board, one, bot::BudgetClock({.time = std::chrono::hours{1}, .nodes = 100'000}), horizon);
   return one.front().value;
@@ -212,4 +212,25 @@ TEST_CASE("where the last men who can move fall together the game is drawn") {
     CHECK(drawn > -not_sure);
     CHECK(drawn < not_sure);
   }
+}
+
+TEST_CASE("an outcome that is only estimated loses a share of the winner where an enemy man stands beside it") {
+  const auto worth = [](float retaken, bool beside) {
+    Field field("original");
+    auto worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
+    worths.retaken = retaken;
+    field.board.clear(Side::Red, {}, worths);
+    field.put("A1", Side::Red, sure_of(Rank::Flag));
+    field.put("E6", Side::Red, sure_of(Rank::Major), true, true);
+    field.put("E7", Side::Blue, sure_of(Rank::Sergeant), true, true);
+    field.put(beside ? "E8" : "E9", Side::Blue, sure_of(Rank::Colonel), true, true);
+    constexpr bot::battle::SearchDoubts estimates_all{.remote = 2};
+    bot::battle::BattleSearch search(field.rules, Side::Red, estimates_all, nullptr);
+    std::vector<bot::battle::BattleSearch::Candidate> one{{{cell("E6"), cell("E7")}, 0, 0}};
+    search.compare(field.board, one, bot::BudgetClock({.time = std::chrono::hours{1}, .nodes = 1000}), {1, 4});
+    return one.front().value;
+  };
+  CHECK(worth(0, true) == worth(0, false));
+  CHECK(worth(0.5F, true) < worth(0, true));
+  CHECK(worth(0.5F, false) == worth(0, false));
 }

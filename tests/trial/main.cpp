@@ -10,8 +10,9 @@
 //   trial heuristic VARIANT ROUNDS PAIRS [SEED]
 //   trial network ROUNDS WALKS SHARE SEED BUILT BUILT FOLDER   (SHARE of a hundred are built ones, of a file for
 //                                                                    the main game and one for the introduction)
-//   trial weights VARIANT GAMES NODES SEED [TIMES]       (this and the next two of a battle, match of both,
-//   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]               all others of a fortress)
+//   trial sprt VARIANT NODES SEED LEDGER PAIRS NEW OLD   (NEW, OLD: files of prices, or -; this and the next three of a battle,
+//   trial tune VARIANT NODES SEED LEDGER PAIRS OLD [GROUP..]        match of both, all others of a fortress)
+//   trial styles VARIANT STRENGTH NODES FIRST GAMES [STYLE [show]]
 //   trial setups VARIANT GAMES NODES SEED [PULL]
 //   trial positions VARIANT GAMES NODES SEED FILE [ONE-OF]  (of a battle, one of so many: for the next)
 //   trial values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..
@@ -24,6 +25,7 @@
 //   trial solve                                          (the share of the shelf's puzzles that each level solves, by theme)
 //   trial fortresses THEME VARIANT FIRST COUNT           (fortresses of days, from these seeds)
 //   trial days <LINES                                    (the file of such fortresses)
+//   trial signature NODES [VARIANT..]                    (of what level 6 plays: the same as long as no move changes)
 //   trial rules battle|fortress any|largest SEED         (prints a random rules file)
 //
 // SET is `lot` (labyrinths drawn by lot, from these seeds) or a file with one on each line, in letters.
@@ -43,7 +45,9 @@ int main(int argc, char** argv) {
   if (what == "network") return run_network(argc, argv);
   if (what == "styles") return run_styles(argc, argv);
   if (what == "heuristic") return run_heuristic(argc, argv);
-  if (what == "weights") return run_weights(argc, argv);
+  if (what == "sprt") return run_sprt(argc, argv);
+  if (what == "tune") return run_tune(argc, argv);
+  if (what == "signature") return run_signature(argc, argv);
   if (what == "positions") return run_positions(argc, argv);
   if (what == "values") return run_values(argc, argv);
   if (what == "setups") return run_setups(argc, argv);
@@ -57,8 +61,8 @@ int main(int argc, char** argv) {
   if (what == "solve") return run_solve(argc, argv);
   if (what == "fortresses") return run_fortresses(argc, argv);
   if (what == "days") return run_days(argc, argv);
-  std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|weights|setups|"
-             "positions|values|readings|losses|puzzles|best|notepads VARIANT ..\n       trial rules battle|fortress any|largest SEED\n",
+  std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|sprt|tune|setups|"
+             "positions|values|readings|losses|puzzles|best|notepads VARIANT ..\n       trial rules battle|fortress any|largest SEED\n       trial signature NODES\n",
              stderr);
   return 2;
 }

@@ -66,7 +66,7 @@ class Suspector : public bot::Player {
         random_(seed),
         judgement_(taste(manner, rules)),
         board_(rules, side),
-        search_(rules, side, nullptr),
+        search_(rules, side, {}, nullptr),
         counts_(rules, other(side), bot::battle::Faith::Prior),
         suspicion_(rules, other(side), manner.wary),
         track_(rules) {

@@ -237,8 +237,9 @@ float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
   float lure = traits_.data()[defender].lure[rank];
   if (state(defender).shown) {
     const Fate fate = fate_of(*this, rank, true_rank);
+    const Daring& daring = worths_.daring;
     const bool trades = worths_.man[other(me_)][rank] <= worths_.man[me_][true_rank];
-    lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? (trades ? 0.9F : 0.4F) : 0.02F;
+    lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? (trades ? daring.trade : daring.bad_trade) : daring.blunder;
   }
   return odds(attacker).chance[rank] * lure;
 }
@@ -257,6 +258,7 @@ Prospects BeliefBoard::prospects(CellMove move) const {
                           (own_rank == Rank::Bomb ? worths_.as_bomb.data()[own] : 0);
   const ByRank<float>& chance = odds(his).chance;
   const float bombs = own_rank >= Rank::General && own_rank != Rank::Bomb && !known(his) ? worths_.rash : 1;
+  const float price = !ours || known(his) ? 0 : state(his).moved ? worths_.attack_moved : worths_.attack_unmoved;
   float all = 0;
   // A man of known rank has only that one.
   const std::size_t first = known(his) ? state(his).odds : 0;
@@ -274,7 +276,7 @@ Prospects BeliefBoard::prospects(CellMove move) const {
     float gain = state(his).shown ? 0 : worths_.stealth[enemy][rank];
     if (his_falls) gain += worths_.man[enemy][rank];
     if (his_falls && rank == Rank::Bomb) gain += worths_.as_bomb.data()[his];
-    gain -= own_falls ? own_worth : own_stealth;
+    gain -= (own_falls ? own_worth : own_stealth) + price;
     const auto nth = static_cast<std::size_t>(fate);
     found.chance.data()[nth] += likely_so;
     found.gain.data()[nth] += likely_so * gain;

@@ -32,6 +32,18 @@ constexpr std::size_t fate_count = 4;
 using Fates = ByRank<ByRank<Fate>>;
 Fates all_fates(const battle::Rules&);
 
+// Which attacks a hidden enemy man is thought to dare, as probabilities.
+struct Daring {
+  float fooled = 0.6F;       // the share of what the own man seems to be, where its rank is not shown
+  float sees_through = 0.4F; // and of what it is
+  float even_chance = 0.5F;  // of attacking a man from whom nothing is expected
+  float sure_points = 120;   // with so many points expected, the chance grows by one
+  float least = 0.03F;       // however little is expected
+  float trade = 0.9F;        // of falling with a shown man that is worth as much
+  float bad_trade = 0.4F;    // with one that is worth less
+  float blunder = 0.02F;     // of attacking a shown man that wins
+};
+
 // What men are worth to their owners, in points (a captain is about 100).
 struct Worths {
   BySide<ByRank<float>> man;      // lost if the man falls
@@ -41,6 +53,10 @@ struct Worths {
   int even = 1;                   // half of the way from even to won
   float lead = 0;                 // in men, of the thinking player, when the board is laid out
   float unguarded = 0;            // the cost of an enemy man on its way to the flag that nobody can stop
+  float attack_unmoved = 0;       // beside the gain: the cost of the thinking player's attack on a hidden man that has never moved
+  float attack_moved = 0;         // and on one that has
+  float retaken = 0;              // the share of an own winner's worth that is lost beside an enemy man, where that is only estimated
+  Daring daring = {};
 };
 
 // The possible outcomes of an attack. An enemy man of unknown rank counts only with the ranks that would dare.

@@ -43,7 +43,10 @@ constexpr EvalWeights full_army{.man = {{0, 145, 28, 140, 41, 68, 105, 195, 305,
                               .exchange = 1,
                               .intruder_steps = 0.5F,
                               .again = 300,
-                              .to_and_fro = 6};
+                              .to_and_fro = 6,
+                              .attack_unmoved = 0,
+                              .attack_moved = 0,
+                              .retaken = 0};
 
 constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},
                                .stealth_high = 0.185F,
@@ -79,7 +82,10 @@ constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 28
                                .exchange = 0,
                                .intruder_steps = 1,
                                .again = 300,
-                               .to_and_fro = 0};
+                               .to_and_fro = 0,
+                               .attack_unmoved = 0,
+                               .attack_moved = 0,
+                               .retaken = 0};
 
 constexpr int most_of_a_small_army = 20;
 constexpr int few_left = 4;
@@ -143,6 +149,10 @@ EvalWeights styled(EvalWeights judgement, float share, Random random) {
 Worths worths_in(const battle::Rules& rules, const EvalWeights& judgement, const BySide<ByRank<std::uint8_t>>& lost) {
   Worths worths;
   worths.rash = judgement.rash;
+  worths.attack_unmoved = judgement.attack_unmoved;
+  worths.attack_moved = judgement.attack_moved;
+  worths.retaken = judgement.retaken;
+  worths.daring = judgement.daring;
   for (const Side side : both_sides) {
     const auto& his_lost = lost[other(side)];
     ByRank<float>& man = worths.man[side];

@@ -10,6 +10,15 @@ namespace gonfalon::bot::battle {
 constexpr int sure = 30000;
 constexpr int not_sure = sure - 1000;  // beyond it a side has won in some number of moves
 
+// What the search leaves out or only estimates.
+struct SearchDoubts {
+  int surprise = 300;         // by how much, in points, an attack's outcome may differ from its immediate gain: cuts chance nodes short
+  float hardly = 0.06F;       // attacks of hidden men that are less probable than this are skipped
+  float hardly_moves = 0.1F;  // so are their moves
+  float remote = 0.08F;       // an attack's outcomes that are less probable than this are only estimated
+  int guess_after = 2;        // so are attacks between unknown men after so many exchanges
+};
+
 // The weights for one kind of army. Points: a captain is about 100.
 struct EvalWeights {
   ByRank<float> man;
@@ -45,6 +54,11 @@ struct EvalWeights {
   float intruder_steps;  // factor for the distance to a known man in the own home rows
   int again;             // deducted for each earlier occurrence of the position
   int to_and_fro;        // the cost of moving a man straight back when no enemy is near
+  float attack_unmoved, attack_moved;  // what an attack of this player on a hidden man costs beside what falls and is shown, in
+                                       // points: the man has never moved, or has moved
+  float retaken;         // in outcomes that are only estimated: the share of an own winner's worth that is lost beside an enemy man
+  Daring daring = {};
+  SearchDoubts doubts = {};
   bool by_network = true;  // use the network, at levels that know it
 };
 const EvalWeights& eval_weights_for(const battle::Rules&);

@@ -104,7 +104,9 @@ ByRank<float> lure_of(const BeliefBoard& board, const ByRank<float>& seems, Rank
     }
     const Fate fate = fate_of(board, his, truth);
     const float true_lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? 0.5F : 0.0F;
-    lure[his] = 0.6F * std::clamp(0.5F + gain / 120, 0.03F, 1.0F) + 0.4F * true_lure;
+    const Daring& daring = worths.daring;
+    const float seeming = std::clamp(daring.even_chance + gain / daring.sure_points, daring.least, 1.0F);
+    lure[his] = daring.fooled * seeming + daring.sees_through * true_lure;
   }
   return lure;
 }
@@ -133,7 +135,7 @@ class BattlePlayer : public Player {
         level_(level_of(strength, rules)),
         judgement_(styled(judgement, level_.style, random_.split(1))),
         board_(rules, side),
-        search_(rules, side, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
+        search_(rules, side, judgement.doubts, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
         chases_(rules, side),
         enemy_(rules, other(side), level_.reads),
         own_(rules, side, level_.expects),

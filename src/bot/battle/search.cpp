@@ -9,19 +9,10 @@ namespace gonfalon::bot::battle {
 
 namespace {
 
-// How far an attack's outcome, in points, may differ from its immediate gain. Used to cut chance nodes short.
-constexpr int surprise = 300;
-// Attacks and moves less probable than this are skipped.
-constexpr float hardly = 0.06F;
-constexpr float hardly_moves = 0.1F;
 // A man less likely to move than this is immobile.
 constexpr float immobile = 0.02F;
 // The gain of taking the flag, for move ordering.
 constexpr float flag_points = 2000;
-// Outcomes of an attack less probable than this are not searched.
-constexpr float remote = 0.08F;
-// After so many exchanges, attacks between unknown men are only estimated.
-constexpr int guess_after = 2;
 // A move that ends within so many steps of the thinking player's flag is searched to full depth (reduction()).
 constexpr int steps_near_flag = 3;
 // Null moves are tried from this depth and from so many movable men on: with fewer, a side often has to make a move that is worse
@@ -69,8 +60,9 @@ int less_than(int value, int points, int even) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network)
+BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const SearchDoubts& doubts, const ValueNetwork* network)
     : law_{rules.no_attack, rules.immobile_loses, rules.mover_wins && rules.immobile_loses, rules.bare_loses},
+      doubts_(doubts),
       network_value_(rules, me, network),
       history_(man_numbers * board::all_cells) {}
 
@@ -155,7 +147,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
       order = 1 << 30;
     } else if (is_attack(*battle_, move)) {
       const Prospects prospects = battle_->prospects(move);
-      if (prospects.would < hardly) continue;
+      if (prospects.would < doubts_.hardly) continue;
       const float gain = hope(prospects, sign) * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
@@ -200,6 +192,13 @@ int BattleSearch::try_move(CellMove move, int depth, int alpha, int beta, int pl
   return value;
 }
 
+int BattleSearch::retaken(CellMove move) const {
+  const Worths& worths = battle_->worths();
+  const Side side = battle_->to_act();
+  if (worths.retaken <= 0 || side != battle_->me() || !battle_->board().beside(move.to, other(side))) return 0;
+  return static_cast<int>(worths.retaken * worths.man[side][battle_->known_rank(battle_->man_at(move.from))]);
+}
+
 // The mean over an attack's outcomes; stops when the rest no longer matters. left: as in quiescence(); below 0: outside it.
 int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply,
                              int left) {
@@ -220,13 +219,13 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     // The open way to the flag may be open or blocked after the attack.
     const int barred = sign * (before + static_cast<int>(prospects.gain[nth]));
     const int open = barred - sign * danger;
-    guess[nth] = value_of(open, even);
-    low[nth] = value_of(std::min(barred, open) - surprise, even);
+    guess[nth] = value_of(open - (nth == static_cast<std::size_t>(Fate::Win) ? retaken(move) : 0), even);
+    low[nth] = std::min(guess[nth], value_of(std::min(barred, open) - doubts_.surprise, even));
     if (last) {
       const int after = before + static_cast<int>(prospects.gain[nth]) + battle_->pull_gain(move, static_cast<Fate>(nth));
       high[nth] = std::max(guess[nth], last_move_bound(after, danger, move.to));
     } else {
-      high[nth] = value_of(std::max(barred, open) + surprise, even);
+      high[nth] = value_of(std::max(barred, open) + doubts_.surprise, even);
     }
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
@@ -237,7 +236,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     if (chance <= 0) continue;
     rest_low -= chance * static_cast<float>(low[nth]);
     rest_high -= chance * static_cast<float>(high[nth]);
-    const bool judge = chance < remote || (left >= 0 && left <= horizon_.exchanges - guess_after && chance < 0.95F);
+    const bool judge = chance < doubts_.remote || (left >= 0 && left <= horizon_.exchanges - doubts_.guess_after && chance < 0.95F);
     float value = static_cast<float>(guess[nth]);
     if (!judge) {
       const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
@@ -319,7 +318,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     const bool attacks = is_attack(*battle_, move);
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
-    if (would < (attacks ? hardly : hardly_moves)) continue;
+    if (would < (attacks ? doubts_.hardly : doubts_.hardly_moves)) continue;
     const Doubt doubt(would, best > alpha_was ? best : still, std::max(best, still));
     const int from = doubt.alpha(alpha);
     if (doubt.any() && from >= sure - most_ply) {  // not even a win would reach alpha
@@ -370,7 +369,7 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   for (const CellMove move : moves) {
     const Prospects prospects = battle_->prospects(move);
-    if (prospects.would < hardly) continue;
+    if (prospects.would < doubts_.hardly) continue;
     if (hope(prospects, sign) <= 0) continue;
     const Doubt doubt(prospects.would, still, still);
     const int from = doubt.alpha(alpha);

@@ -64,7 +64,7 @@ namespace gonfalon::bot::battle {
 class BattleSearch {
  public:
   // network: evaluates positions; may be null.
-  BattleSearch(const battle::Rules& rules, Side me, const ValueNetwork* network);
+  BattleSearch(const battle::Rules& rules, Side me, const SearchDoubts& doubts, const ValueNetwork* network);
 
   struct Candidate {
     CellMove move;
@@ -123,6 +123,8 @@ class BattleSearch {
   int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
   // left: as in quiescence(); below 0: called from search().
   int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
+  // What an own man that wins this attack, known or not, probably loses to an enemy man beside it: in points, at least 0.
+  int retaken(CellMove move) const;
   // A move or attack at the root.
   int try_any(CellMove move, int depth, int alpha, int beta, bool first);
   // Evaluates the candidates, puts the best first, and returns its value less its handicap. The others' values are upper
@@ -153,6 +155,7 @@ class BattleSearch {
     bool bare_loses;
   };
   Law law_;
+  SearchDoubts doubts_;
   BeliefBoard* battle_ = nullptr;
   TranspositionTable table_;
   FlagWatch watch_;
