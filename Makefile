@@ -314,12 +314,13 @@ $(TEST_OBJECTS): | $(BUILD)/test-libraries
 
 # ---- words in other languages -----------------------------------------------------------------
 
-# po/terms has what a language calls otherwise in one edition of the game, for the languages that do.
+# po/terms has what a language calls otherwise in one edition of the game, for the languages that do. The program looks messages up in
+# their order, so a catalogue needs no hash table.
 .SECONDEXPANSION:
 build/locale/%/LC_MESSAGES/gonfalon.mo: po/%.po $$(wildcard po/terms/%.po)
 	$(call step,$<)
 	@mkdir -p $(@D)
-	$(Q)msgcat --use-first $^ | msgfmt -o $@ -
+	$(Q)msgcat --use-first $^ | msgfmt --no-hash -o $@ -
 
 # What translators work on: po/full has all messages with their comments and files, each language merged with its
 # translations. `make translated` takes the translations back into po, which keeps nothing that can be generated.

@@ -66,7 +66,7 @@ class PuzzleInLines {
       for (const std::string_view line : split(told, "\n")) say(std::string(line));
     } catch (const std::system_error& error) {
       say(attempt_.result());
-      to_standard_error(std::string("gonfalon: ") + error.what());
+      to_standard_error(std::string("gonfalon: ") + text::message_of(error));
     }
     output_.flush();
   }
@@ -182,7 +182,7 @@ Exit rush(client::Lobby& lobby, std::uint64_t seed, bool events, const profile::
   try {
     profile::keep_result(rush.result(today));
   } catch (const std::system_error& error) {
-    to_standard_error(std::string("gonfalon: ") + error.what());
+    to_standard_error(std::string("gonfalon: ") + text::message_of(error));
   }
   if (!events) print_out("{}\n", rush.told(before));
   return Exit::Done;

@@ -243,7 +243,7 @@ void Session::keep_result() {
       to_standard_error(_("gonfalon: your results were written by another version of this program and were not changed"));
   } catch (const std::system_error& error) {
     // TRANSLATORS: on standard error after a game; {0}: the system's reason
-    to_standard_error(text::fill(_("gonfalon: your results can't be saved: {0}"), error.what()));
+    to_standard_error(text::fill(_("gonfalon: your results can't be saved: {0}"), text::message_of(error)));
   }
 }
 

@@ -151,7 +151,7 @@ void complain(const std::system_error& error) {
   const auto* const output = dynamic_cast<const OutputFailed*>(&error);
   if (output != nullptr && output->reader_has_gone()) return;
   // TRANSLATORS: a file's name in an error: `gonfalon: standard output: No space left on device`
-  to_standard_error("gonfalon: " + (output != nullptr ? fmt::format("{}: {}", text::_("standard output"), error.what()) : error.what()));
+  to_standard_error("gonfalon: " + (output != nullptr ? fmt::format("{}: {}", text::_("standard output"), text::message_of(error)) : text::message_of(error)));
 }
 
 Exit check_all(client::Lobby& lobby, const std::vector<std::string>& files) {
@@ -303,7 +303,7 @@ bool start_screen(client::Lobby& lobby, client::Tables& tables, Options& options
       const auto wrong = tui::play(lobby, *plan, *terminal, {});
       notice = wrong ? text::line_of(*wrong) : "";
     } catch (const std::system_error& error) {
-      notice = error.what();  // another game may still work
+      notice = text::message_of(error);  // another game may still work
     }
   }
   return true;

@@ -179,7 +179,7 @@ Opening why_closed(const TablePlan& plan, const std::exception& error) {
   if (of_system != nullptr && of_system->code().value() == too_many_of_player) return failed(Exit::Failed, failure(_("you have too many open tables")));
   // TRANSLATORS: the same; the limit is that of the account that all such players share
   if (of_system != nullptr && of_system->code().value() == too_many_of_account) return failed(Exit::Failed, failure(_("too many tables are open here; try again when one has closed")));
-  const std::string why = error.what();
+  const std::string why = text::message_of(error);
   // a table that nobody can join, because its socket was removed, still holds its record for some seconds
   const bool held = of_system != nullptr && of_system->code() == std::errc::operation_would_block && plan.game.resume;
   // TRANSLATORS: follows the system's error that the record is in use. "that process": the one that the error is about

@@ -177,7 +177,7 @@ Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, co
     client::Plan theirs = (*joined)->plan(plan);
     return client::Joined{std::move(*joined), std::move(theirs)};
   } catch (const std::system_error& error) {
-    return failure(error.what());
+    return failure(text::message_of(error));
   }
 }
 
@@ -207,7 +207,7 @@ std::optional<Error> Tables::open_again(const std::string& name) {
     if (!head) return head.error();
     return open_for(called_here(name), client::plan_to_go_on(std::move(file), *head));
   } catch (const std::system_error& error) {
-    return failure(error.what());
+    return failure(text::message_of(error));
   }
 }
 
@@ -222,7 +222,7 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
     if (is_restricted()) plan.times.deserted = desertion_of_a_stranger;
     return open_table(plan).error;
   } catch (const std::system_error& error) {
-    return failure(error.what());
+    return failure(text::message_of(error));
   }
 }
 

@@ -14,6 +14,7 @@
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::net {
@@ -94,7 +95,7 @@ void TableServer::add_to_club() {
   try {
     net::add_to_club(table_.recorded(), table_.saved().key, socket_.keeper());
   } catch (const std::system_error& error) {
-    to_standard_error(fmt::format("gonfalon: {}: the game is not in the club's results; `gonfalon results --club --rebuild` adds it", error.what()));
+    to_standard_error(fmt::format("gonfalon: {}: the game is not in the club's results; `gonfalon results --club --rebuild` adds it", text::message_of(error)));
   }
 }
 

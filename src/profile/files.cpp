@@ -72,7 +72,7 @@ std::string told(const Error& error) {
 }
 
 std::string told_why(const Refusal& fault) {
-  return text::fill(_(fault.why), fault.error == 0 ? fault.word : std::generic_category().message(fault.error));
+  return text::fill(_(fault.why), fault.error == 0 ? fault.word : text::system_message(fault.error));
 }
 
 // The sentence, and after it the names that the word may have been meant for.

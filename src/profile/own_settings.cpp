@@ -40,7 +40,7 @@ OwnSettings::OwnSettings(std::string path) : path_(std::move(path)) {
   try {
     if (!path_.empty()) read(text_at(path_));
   } catch (const std::system_error& unreadable) {
-    wrong_ = {failure(unreadable.what())};
+    wrong_ = {failure(text::message_of(unreadable))};
   }
 }
 
@@ -100,7 +100,7 @@ std::string OwnSettings::keep(const Entry& entry) {
     read(*after);
     return {};
   } catch (const std::system_error& error) {
-    return error.what();
+    return text::message_of(error);
   }
 }
 

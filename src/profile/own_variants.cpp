@@ -32,7 +32,7 @@ std::vector<std::filesystem::path> rules_files(std::vector<Error>& wrong) {
   for (const auto& entry : entries_of(folder, error))
     if (entry.path().extension() == ".rules") files.push_back(entry.path());
   if (error && error != std::errc::no_such_file_or_directory && !folder.empty())
-    wrong.push_back({.message = error.message(), .file = folder.string()});
+    wrong.push_back({.message = text::system_message(error.value()), .file = folder.string()});
   std::ranges::sort(files);
   return files;
 }
@@ -67,7 +67,7 @@ OwnVariants own_variants() {
         names.push_back(path.filename().string());
       }
     } catch (const std::system_error& error) {
-      own.wrong.push_back({.message = error.what()});
+      own.wrong.push_back({.message = text::message_of(error)});
     }
   }
   return own;

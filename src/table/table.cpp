@@ -58,7 +58,7 @@ std::string why_unwritten(const Plan& plan, const std::function<void()>& write) 
     return {};
   } catch (const std::system_error& error) {
     if (!plan.always_kept) throw;
-    return error.what();
+    return text::message_of(error);
   }
 }
 
@@ -134,7 +134,7 @@ std::optional<Error> Table::begin() {
     try {
       io::make_games_folder();
     } catch (const std::system_error& error) {
-      why_unwritten_ = error.what();
+      why_unwritten_ = text::message_of(error);
     }
   }
   start_programs();

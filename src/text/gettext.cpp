@@ -6,6 +6,7 @@
 #endif
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <clocale>
 #include <cstdlib>
@@ -188,6 +189,39 @@ bool has_edition() { return catalogue != nullptr && present_game != nullptr && !
 // The key of a message in the edition of the present game.
 std::string in_edition(std::string_view message) { return present_game->edition + '\004' + std::string(message); }
 
+struct SystemMessage {
+  int error;
+  const char* message;
+};
+// What files, folders and sockets often meet. In English as the C library says it: its own translations follow the locale, and not
+// the reader's language, and are missing on many machines.
+// TRANSLATORS, all below: an error of the system, after the name of a file: `games/one.gon: No such file or directory`
+constexpr std::array<SystemMessage, 23> system_messages{{
+    {EPERM, N_("Operation not permitted")},
+    {ENOENT, N_("No such file or directory")},
+    {EIO, N_("Input/output error")},
+    {EBADF, N_("Bad file descriptor")},
+    {EACCES, N_("Permission denied")},
+    {EBUSY, N_("Device or resource busy")},
+    {EEXIST, N_("File exists")},
+    {ENOTDIR, N_("Not a directory")},
+    {EISDIR, N_("Is a directory")},
+    {EINVAL, N_("Invalid argument")},
+    {EMFILE, N_("Too many open files")},
+    {EFBIG, N_("File too large")},
+    {ENOSPC, N_("No space left on device")},
+    {EROFS, N_("Read-only file system")},
+    {EPIPE, N_("Broken pipe")},
+    {ENAMETOOLONG, N_("File name too long")},
+    {ENOLCK, N_("No locks available")},
+    {ELOOP, N_("Too many levels of symbolic links")},
+    {ENOTEMPTY, N_("Directory not empty")},
+    {EDQUOT, N_("Disk quota exceeded")},
+    {ECONNREFUSED, N_("Connection refused")},
+    {ECONNRESET, N_("Connection reset by peer")},
+    {EAGAIN, N_("Resource temporarily unavailable")},
+}};
+
 }  // namespace
 
 const char* _(const char* message) {
@@ -281,6 +315,20 @@ std::string message_folder() {
     if (std::string built = built_messages(); !built.empty()) return built;
   }
   return installed_translations();
+}
+
+std::string system_message(int error) {
+  const auto known = std::ranges::find(system_messages, error, &SystemMessage::error);
+  return known == system_messages.end() ? std::generic_category().message(error) : _(known->message);
+}
+
+std::string message_of(const std::exception& error) {
+  std::string all = error.what();
+  const auto* const of_system = dynamic_cast<const std::system_error*>(&error);
+  if (of_system == nullptr) return all;
+  const std::string system = of_system->code().message();
+  if (all.ends_with(system)) all.replace(all.size() - system.size(), system.size(), system_message(of_system->code().value()));
+  return all;
 }
 
 void start_messages() {

@@ -108,7 +108,7 @@ void EndPanel::keep_result() {
       score_ = profile::score_told(*result, seating_.game().state().notebooks[result->side].help() == client::Help::Undo);
   } catch (const std::system_error& error) {
     // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
-    table_.say(text::fill(_("Your results can't be saved. {0}"), error.what()), true);
+    table_.say(text::fill(_("Your results can't be saved. {0}"), text::message_of(error)), true);
   }
 }
 
@@ -285,7 +285,7 @@ void EndPanel::save_picture() {
     table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {
     // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
-    table_.say(text::fill(_("The picture can't be saved. {0}"), error.what()), true);
+    table_.say(text::fill(_("The picture can't be saved. {0}"), text::message_of(error)), true);
   }
 }
 

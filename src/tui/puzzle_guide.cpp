@@ -142,7 +142,7 @@ void PuzzleGuide::end(const std::string& said) {
   try {
     told = puzzle::keep(attempt_);
   } catch (const std::system_error& error) {
-    told = error.what();
+    told = text::message_of(error);
   }
   show(table_, title(), said.empty() ? told : said + '\n' + told);
 }

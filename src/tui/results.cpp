@@ -49,7 +49,7 @@ class MyRecord {
     try {
       results_ = profile::kept_results().value_or(std::vector<profile::GameResult>());
     } catch (const std::system_error& error) {
-      page_.message = error.what();
+      page_.message = text::message_of(error);
     }
     return !results_.empty();
   }
@@ -59,7 +59,7 @@ class MyRecord {
     try {
       profile::delete_results();
     } catch (const std::system_error& error) {
-      page_.message = error.what();
+      page_.message = text::message_of(error);
     }
   }
 

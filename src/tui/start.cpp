@@ -67,7 +67,7 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
     if (setup) return plan_new_game(visitor, head->rules, path);
     menu.message = text::line_of(setup.error());
   } catch (const std::system_error& error) {
-    menu.message = error.what();
+    menu.message = text::message_of(error);
   }
   return {};
 }

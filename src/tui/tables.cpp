@@ -47,7 +47,7 @@ std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) 
   try {
     return play(*(*joined)->games, (*joined)->plan, visitor.terminal, {});
   } catch (const std::system_error& error) {
-    return Error{.message = error.what()};  // only this end failed; the table may go on
+    return Error{.message = text::message_of(error)};  // only this end failed; the table may go on
   }
 }
 

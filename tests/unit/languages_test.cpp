@@ -2,13 +2,16 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <map>
 #include <optional>
 #include <regex>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "gonfalon/base/utf8.hpp"
@@ -177,6 +180,21 @@ TEST_CASE("what a translated message tells players to type means the same as in 
         if (const std::string meaning = meaning_of(english.front()); !meaning.empty()) CHECK(meaning_of(own.front()) == meaning);
       }
     }
+  });
+}
+
+TEST_CASE("what the system says of a file is told in the reader's language, whatever the locale") {
+  const std::system_error none(ENOENT, std::generic_category(), "games/No such file or directory.gon");
+  const std::runtime_error other("No such file or directory");
+  CHECK(text::message_of(none) == "games/No such file or directory.gon: No such file or directory");
+  CHECK(text::system_message(ENODATA) == std::generic_category().message(ENODATA));
+  in_each_language([&](const std::string&) {
+    const std::string told = text::system_message(ENOENT);
+    CHECK(told != "No such file or directory");
+    CHECK(text::message_of(none) == "games/No such file or directory.gon: " + told);
+    CHECK(text::message_of(other) == other.what());
+    for (const int error : {EPERM, EACCES, EEXIST, ENOTDIR, EISDIR, ENOSPC, EROFS, EMFILE, ECONNREFUSED})
+      CHECK(text::system_message(error) != std::generic_category().message(error));
   });
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <concepts>
+#include <exception>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -24,6 +25,11 @@ const char* p_(const char* context, const char* message);
 
 // The same for a message with a plural form.
 const char* ngettext(const char* one, const char* many, int count);
+
+// What the system says of this errno, in the reader's language; of rare ones, in the C library's.
+std::string system_message(int error);
+// what(), with the system's part of it as system_message() has it.
+std::string message_of(const std::exception& error);
 
 using gonfalon::N_;
 
