@@ -208,12 +208,20 @@ client::GameClient& Table::client_of(std::optional<Side> side) {
 // ---- what clients ask for ------------------------------------------------------------------------
 
 std::optional<Refusal> Table::submit(Side side, const Order& order, const LocalConnection* by) {
+  if (is_asked_too_often(side, order)) return Refusal{.code = Refusal::AlreadyOffered, .word = "declined"};
   const auto* deploy = std::get_if<Deploy>(&order);
   if (auto refused = deploy != nullptr ? recorded_.game.deploy(side, deploy->setup) : recorded_.game.order(side, order)) return refused;
   const bool is_talk = std::holds_alternative<OfferDraw>(order) || std::holds_alternative<DeclineDraw>(order);
   if (!is_talk) end_time(side);
   tell_news(by);
   return {};
+}
+
+// A person or a program that has declined is left alone for a while. Who plays both sides, as a script may, asks nobody.
+bool Table::is_asked_too_often(Side side, const Order& order) const {
+  const BySide<bool> people = plan_.persons();
+  const bool one_of_two = people[Side::Red] != people[Side::Blue];
+  return !reads_record_ && (one_of_two || is_between_people()) && asks_again_for_draw(status(), side, order);
 }
 
 std::optional<Refusal> Table::say(Side side, const std::string& text, const LocalConnection* by) {

@@ -104,6 +104,18 @@ TEST_CASE("what the program does is told after the player's own move by keys, wh
   game.screen.status_line("B4: your field marshal.").keys("Enter Up Enter").status_line("B5: your field marshal.").leave();
 }
 
+TEST_CASE("who has declined a draw is not asked again before the next move") {
+  Against game;
+  game.screen.sees("Your turn").line("draw");
+  game.foe.hears("draw-offer side=red");
+  game.foe.says("decline");
+  game.screen.sees("Blue declines the draw.").line("draw").sees("Your draw offer was declined. Make a move before you offer again.");
+  game.screen.keys("Escape").line("b3b4").sees("Blue is thinking").line("draw");
+  game.foe.hears("move side=red .*\n.*turn side=blue.*\n.*draw-offer side=red");
+  game.foe.says("draw");
+  game.screen.sees("agree to a draw").leave();
+}
+
 TEST_CASE("in line mode there is no prompt while the program is on turn") {  // issue 13, fault 29
   Against game(" --plain");
   game.screen.sees("Red>").line("b3b4").sees("B3 to B4, field marshal");

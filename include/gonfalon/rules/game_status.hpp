@@ -54,6 +54,7 @@ struct GameStatus {
   BySide<bool> ready;
   Side to_act = Side::Red;              // in Play
   std::optional<Side> offers_draw;      // whose offer stands
+  BySide<bool> offer_declined;          // this side's last offer, and it has not moved since
   std::optional<Outcome> outcome;       // in Over
 
   bool operator==(const GameStatus&) const = default;

@@ -159,6 +159,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void hear_new_rules();
   std::optional<client::Answer> against_take_back() const;
   bool is_between_people() const;
+  bool is_asked_too_often(Side, const Order&) const;
   void tell_refused(Side, const Refusal&);
   std::optional<Clock::duration> time_left(Side) const;
   std::optional<Side> late_person() const;
