@@ -198,6 +198,20 @@ void draw_line_of_keys(Frame& frame, Point at, const KeyedText& line) {
   frame.write_within(at, frame.size().width, line.text);
 }
 
+// While the player answers something else, or types, its keys do not answer it.
+bool shows_request(const Scene& scene) { return scene.request != nullptr && scene.ui.question.text.empty() && !scene.ui.typing && !scene.ui.menu; }
+
+// What the other side asks, in that side's colour; where room is short, only the keys that answer.
+void draw_request(Frame& frame, const Request& request, int y) {
+  const int width = frame.size().width;
+  frame.fill({0, y}, {width, 1}, {.paper = bright(request.by)});
+  std::vector<std::string> all = request.keys;
+  all.insert(all.begin(), request.asks);
+  HintsShown shown = hints_within(key_line(all), width - 2);
+  if (shown.hints.size() < all.size()) shown = hints_within(key_line(request.keys), width - 2);
+  draw_hints(frame, {1, y}, shown.hints, shown.gap);
+}
+
 // The text above the prompt.
 struct Said {
   std::string text;
@@ -312,9 +326,13 @@ Frame draw_ending_page(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
   draw_ending(frame, {1, 1, size.width - 1, size.height - 2}, *scene.ending, is_filled(scene), false, scene.lines);
-  const Said said = said_above(scene, {}, size.width);
-  mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
-  frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
+  if (shows_request(scene) && scene.ui.message.empty()) {
+    draw_request(frame, *scene.request, size.height - 2);
+  } else {
+    const Said said = said_above(scene, {}, size.width);
+    mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
+    frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
+  }
   draw_keys(frame, scene.keys, 2);
   return frame;
 }
@@ -540,7 +558,8 @@ Frame draw(const Scene& scene, Size size) {
   const Foot foot = foot_of(size);
   const bool tight = rest.below > foot.message;
   const bool asks = !scene.ui.question.text.empty();
-  const bool over_prompt = asks || !scene.prompt || (!scene.ui.message.empty() && !scene.ui.typing);
+  const bool requested = shows_request(scene);
+  const bool over_prompt = !requested && (asks || !scene.prompt || (!scene.ui.message.empty() && !scene.ui.typing));
   if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
   if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
   const Said said = said_above(scene, rest.log, size.width);
@@ -549,7 +568,9 @@ Frame draw(const Scene& scene, Size size) {
   if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
   draw_keys(frame, scene.keys, 2);
   const bool chooses = !scene.entrants.empty() && said.text != scene.place.text;  // the pieces to choose from stay in sight
-  if (chooses && said_to.y < foot.prompt)
+  if (requested)
+    draw_request(frame, *scene.request, foot.prompt);
+  else if (chooses && said_to.y < foot.prompt)
     draw_line_of_keys(frame, {1, foot.prompt}, scene.place);
   else if (scene.prompt && said_to.y < foot.prompt)
     draw_prompt(frame, scene, foot.prompt);

@@ -309,7 +309,14 @@ void EndPanel::want_same_sides() {
   table_.obey("rematch");
 }
 
-char EndPanel::rematch_letter() { return offers().front()->line.letter(); }
+std::optional<Side> EndPanel::asker() const {
+  const auto reader = reader_of(seating_);
+  return reader && seating_.game().over() && wishes_[other(*reader)] && !wishes_[*reader] ? std::optional(other(*reader)) : std::nullopt;
+}
+
+std::string EndPanel::key_to_agree() {
+  return open_ ? std::string(1, offers().front()->line.letter()) : screen::label_of(table_.plan().settings.keys.key_of("rematch"));
+}
 
 void EndPanel::leave() { table_.leave(Leave::Game); }
 

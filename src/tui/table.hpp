@@ -93,6 +93,7 @@ class Table {
   bool may_talk() const { return may_talk_; }
 
  private:
+  std::optional<screen::Request> request();
   bool obey_screen_command(const command::Command&);
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 

@@ -14,6 +14,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -97,6 +98,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::Guess: return guess_at_cursor();
+    case Action::Accept: return accept_draw();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return ui().let_go();
     case Action::AtEnd: return table_.end().act(row.name);
@@ -161,6 +163,13 @@ void TableKeys::guess_at_cursor() {
     table_.obey("guess " + place + ' ' + std::string(battle::name_of(chosen->second)));
   else if (letter == '-')
     table_.obey("guess " + place);
+}
+
+// The command `draw` would also offer one.
+void TableKeys::accept_draw() {
+  if (seating_.watching() || seating_.game().status().offers_draw != other(seating_.seat()))
+    return table_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
+  table_.obey("draw");
 }
 
 // Of two spaces: while a fortress is built, a wall; in play, a step of the piece that stands on one of them.

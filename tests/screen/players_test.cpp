@@ -91,7 +91,7 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
   logs(game.screen, "Blue: H6 to H2. Scout (2) against scout (2): both are lost.");
   game.screen.keys("C-u").status_line("B2: your spy.").line("d1d2").sees("Blue is thinking");
   game.foe.says("draw");
-  logs(game.screen, "Blue offers a draw. Type `draw` to accept, or `decline`.");
+  game.screen.sees({"Blue offers a draw.", "+ accept", "- decline"});
   game.foe.says("resign");
   game.screen.sees("You win").leave();
 }
@@ -102,6 +102,27 @@ TEST_CASE("what the program does is told after the player's own move by keys, wh
   game.foe.says("g7g6");
   logs(game.screen, "Blue: G7 to G6.");
   game.screen.status_line("B4: your field marshal.").keys("Enter Up Enter").status_line("B5: your field marshal.").leave();
+}
+
+TEST_CASE("an offer of a draw is a bar with its keys, until it is answered") {
+  for (const char* const size : {"80x24", "40x16"}) {
+    const Scratch home;
+    const Puppet foe(home);
+    Screen screen(home, battle + " --blue " + foe.option(), size);
+    screen.sees("Your turn").keys("+").sees("There is no draw offer.").keys("-").sees("There is no draw offer.").line("b3b4").sees("Blue is thinking");
+    foe.says("draw");
+    screen.sees({"+ accept", "- decline"}).keys("Left Up").sees({"+ accept", "- decline"}).line("quatsch").sees({"Red> quatsch", "Not a valid"}).hides("accept");
+    screen.keys("Escape").sees({"+ accept", "- decline"}).keys("-").until_none("- decline");
+    foe.hears("draw-declined side=red");
+    foe.says("g7g6");
+    screen.sees("Your turn").line("b4b5").sees("Blue is thinking");
+    foe.says("draw");
+    screen.sees("+ accept").click_on("- decline").until_none("- decline");
+    foe.says("h6h5");
+    screen.sees("Your turn").line("b5b6").sees("Blue is thinking");
+    foe.says("draw");
+    screen.sees("- decline").keys("+").sees("agree to a draw").leave();
+  }
 }
 
 TEST_CASE("who has declined a draw is not asked again before the next move") {

@@ -83,6 +83,9 @@ TEST_CASE("a whole game of barrage at two terminals") {
   at.see({"both are lost"});
   at.red.line("say a good one");
   at.blue.sees("Red says: a good one");
+  at.blue.line("draw");
+  at.red.sees({"Blue offers a draw.", "+ accept", "- decline"}).keys("-");
+  at.blue.sees("Red declines the draw.").line("draw").sees("Your draw offer was declined.").keys("Escape");
   at.red.line("b4b5");
   at.blue.sees("B4 to B5").line("f8f7");
   at.red.sees("F8 to F7").line("b5b6");
@@ -325,7 +328,7 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   at.see({"resign"});
   at.red.keys("*");
   at.red.sees("You have asked for a rematch.");
-  at.blue.sees("Red wants a rematch. Press").keys("*");
+  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("*");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});
   at.blue.sees({"Red>", "Your turn"}).line("a3a4");
@@ -355,7 +358,7 @@ TEST_CASE("in a rematch with the same setups both find their own, and who waits 
   at.red.line("ready");
   at.blue.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.blue.sees("look at the board").line(":rematch");
-  at.red.sees("Red wants a rematch. Press").keys("*");
+  at.red.sees({"Red wants a rematch.", "a accept"}).keys("*");
   at.blue.sees({"Blue sets up: complete", "is loaded"});
   at.red.sees({"Red sets up: complete", "is loaded"}).line("ready");
   at.blue.line("ready");
