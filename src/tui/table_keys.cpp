@@ -107,8 +107,10 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Command: break;
   }
   const bool way_back = row.command == "undo" || row.command == "redo";
-  if (row.command.empty() || row.command.ends_with(' '))
-    begin_typing(row.command.empty() ? std::string() : command::in_own_words(row.command.substr(0, row.command.size() - 1)) + ' ');
+  if (row.command.empty())
+    begin_typing({});
+  else if (row.command.ends_with(' '))
+    type(row.command.substr(0, row.command.size() - 1));
   else if (!way_back || table_.plan().take_back || seating_.setting_up())
     table_.obey(std::string(row.command));
 }
@@ -348,6 +350,8 @@ void TableKeys::look_in_private() {
     ui().own_fortress = true;
   }
 }
+
+void TableKeys::type(std::string_view word) { begin_typing(command::in_own_words(word) + ' '); }
 
 void TableKeys::begin_typing(std::string_view line_so_far) {
   line().begin(ui());

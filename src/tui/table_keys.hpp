@@ -30,6 +30,8 @@ class TableKeys {
   screen::Where where();
 
   void act(const screen::ActionRow&);
+  // Begins a line with this command's word, in the player's language; the player types the rest.
+  void type(std::string_view word);
 
  private:
   void press_while_typing(const screen::Key&);

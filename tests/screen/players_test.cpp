@@ -137,6 +137,22 @@ TEST_CASE("who has declined a draw is not asked again before the next move") {
   game.screen.sees("agree to a draw").leave();
 }
 
+TEST_CASE("the menu of a game offers what can be done now") {
+  const Scratch home;
+  const Puppet foe(home);
+  Screen screen(home, battle + " --blue " + foe.option());
+  screen.sees("Your turn").keys("Escape").sees({"c  continue", "d  offer a draw", "r  rules", "s  settings", "g  give up", "l  leave"})
+      .hides("take back|write a message").keys("d").until_none("c  continue");
+  foe.hears("draw-offer side=red");
+  screen.keys("Escape").sees("c  continue").hides("offer a draw").keys("r").sees("The rules of Barrage").keys("Escape").sees("Your turn");
+  foe.says("decline");
+  screen.sees("Blue declines the draw.").keys("Escape").sees("c  continue").hides("offer a draw").keys("c").line("b3b4").sees("Blue is thinking")
+      .keys("Escape").sees("d  offer a draw").keys("c").leave();
+  Screen practice(home, battle + " --practice");
+  practice.sees("Red to move").keys("Escape").sees({"c  continue", "r  rules", "g  give up"}).hides("offer a draw|take back|write a message").keys("c").line("b3b4")
+      .sees("Blue to move").keys("Escape").sees("t  take back").hides("offer a draw").keys("t").sees({"Red to move", "Undone."}).leave();
+}
+
 TEST_CASE("in line mode there is no prompt while the program is on turn") {  // issue 13, fault 29
   Against game(" --plain");
   game.screen.sees("Red>").line("b3b4").sees("B3 to B4, field marshal");
