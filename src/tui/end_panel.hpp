@@ -78,6 +78,9 @@ class EndPanel {
   bool may_save_pictures();
   bool may_want_rematch();
   bool has_own_setup();
+  bool meets_person();  // the other side is a person, here or at another terminal
+  bool has_shown_setup();
+  bool has_forgotten_setup();
   bool may_keep_sides();
 
   void keep_result();

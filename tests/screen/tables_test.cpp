@@ -335,14 +335,14 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   at.red.sees("Red: A3 to A4.").line("h6h5");
   at.blue.sees("Blue: H6 to H5.").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
-  at.blue.keys("n");
+  at.blue.keys("a");
   at.red.sees("Red wants a rematch").line(":rematch").sees({"Red>", "Your turn"});
   at.blue.sees({"Blue>", "Red is"});
   for (const char* const record : {"twice.gon", "twice+2.gon"}) CHECK(home.good(records + std::string(record)));
 }
 
-// The setups are the players' own, so each has his own again, for the colour that he has now.
-TEST_CASE("in a rematch with the same setups both find their own, and who waits sees for whom") {
+// The setups are the players' own, so each has his own again, for the colour that he has now; but only who asks for it.
+TEST_CASE("in a rematch both set up anew, or find their own setups, and who waits sees for whom") {
   const Tables home;
   home.host("again barrage");
   Pair at(home, "again");
@@ -350,18 +350,17 @@ TEST_CASE("in a rematch with the same setups both find their own, and who waits 
   at.red.line("ready").sees("Waiting for Blue");
   at.blue.line("ready");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
-  at.see({"look at the board"});
-  at.red.sees(":say ..").keys("a").sees({"Waiting for Blue", "Waiting for Blue."});
-  at.blue.sees("Red wants a rematch").keys("a");
+  at.see({"look at the board", "a  again, sides swapped", "e  again, same setups"});
+  at.red.sees(":say ..").keys("e").sees({"Waiting for Blue", "Waiting for Blue."});
+  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("+");
   at.red.sees({"Blue sets up: complete", "is loaded"});
   at.blue.sees({"Red sets up: complete", "is loaded"}).line("ready").sees("Waiting for Blue");
   at.red.line("ready");
   at.blue.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.blue.sees("look at the board").line(":rematch");
-  at.red.sees({"Red wants a rematch.", "a accept"}).keys("*");
-  at.blue.sees({"Blue sets up: complete", "is loaded"});
-  at.red.sees({"Red sets up: complete", "is loaded"}).line("ready");
-  at.blue.line("ready");
+  at.red.sees({"Red wants a rematch.", "a accept"}).keys("Escape").sees({"Red wants a rematch.", "* accept"}).keys("*");
+  at.see({"sets up"});
+  for (Screen* const screen : {&at.red, &at.blue}) screen->hides("is loaded|complete").line("random").sees("complete").line("ready");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.red.sees("look at the board");
   at.blue.sees("look at the board").keys("q").ends();
