@@ -51,6 +51,15 @@ bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
          by_hand(Side::Blue);
 }
 
+// Has anybody moved? To choose the piece that goes in is no move.
+bool has_moved(const PackedOrders& given) {
+  return std::ranges::any_of(given, [](const PackedOrder& each) {
+    return std::visit(overload{[](const Move&) { return true; }, [](const Swap&) { return true; }, [](const Sacrifice&) { return true; },
+                               [](const auto&) { return false; }},
+                      each.order);
+  });
+}
+
 // Runs write(). If it fails and the game goes on without its record, returns why; the next write includes what is missing.
 std::string why_unwritten(const Plan& plan, const std::function<void()>& write) {
   try {
@@ -284,7 +293,13 @@ bool Table::rematch_agreed() const {
 }
 
 void Table::forfeit(Side side, std::optional<Lapse> lapse) {
+  if (is_away(side) && !has_moved(game().given())) return call_off(lapse);
   recorded_.game.forfeit(side, lapse);
+  tell_news();
+}
+
+void Table::call_off(std::optional<Lapse> lapse) {
+  recorded_.game.call_off(lapse);
   tell_news();
 }
 
@@ -353,7 +368,7 @@ void Table::tell_news(const LocalConnection* by) {
 // A game that is over is for the club if it has begun and nobody's seat was left empty.
 void Table::note_end() {
   RecordHead& head = recorded_.head;
-  if (!over() || club_.empty() || !head.ended.empty() || game().ready().size() < both_sides.size()) return;
+  if (!over() || club_.empty() || !head.ended.empty() || game().ready().size() < both_sides.size() || status().outcome->is_called_off()) return;
   if (std::ranges::any_of(both_sides, [&](Side side) { return head.names[side].empty() && plan_.is_person(side); })) return;
   head.ended = io::moment_now();
   head.club = club_;

@@ -102,7 +102,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::size_t would_take_back() const;
   client::Answer redo();
   client::Answer record_line(client::RecordLine, const command::Command&, const client::Speaker&);
+  // At a table that is open to others nobody loses by being away before anybody has moved: then the game is called off.
   void forfeit(Side, std::optional<Lapse>);
+  void call_off(std::optional<Lapse>);
 
   // ---- what clients are told besides the game ----
   // Milliseconds that each side has for a command, as the event line `turn` tells; 0: no limit.
