@@ -82,6 +82,8 @@ struct LogRow {
   bool begins = true;  // a sentence begins here
   int number = 0;      // of the move or turn that begins here; 0: none
   bool news = false;   // it is part of the answer to the player's last command
+  std::string reply = {};  // Blue's move, beside Red's
+  Ink reply_ink = Ink::Plain;
 };
 
 // Puts the newest row at the foot. The terminal itself can scroll rows that are as wide as the window.
@@ -136,13 +138,24 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
   return page;
 }
 
+std::string fit(const std::string& brief, Lines lines) { return lines == Lines::Unicode ? brief : text::in_ascii(brief); }
+
+// Where Blue's move stands beside Red's, as on a score sheet: so many columns after it.
+int reply_at(int width) { return (width + 1) / 2; }
+
+// Red's move, and behind it Blue's, where both have room.
+bool stand_beside(const LogLine& red, const LogLine& blue, int width, Lines lines) {
+  const auto fits = [&](const LogLine& move, Side side, int room) {
+    return move.mover == side && !move.brief.empty() && columns_of(fit(move.brief, lines)) <= room;
+  };
+  return fits(red, Side::Red, reply_at(width) - 1) && fits(blue, Side::Blue, width - reply_at(width));
+}
+
 // Turns in a fortress are always told in brief, moves of a battle where the area is narrow.
 bool in_brief(Area area, std::span<const LogLine> log) {
   constexpr int enough_for_sentences = 48;
   return area.right - area.left < enough_for_sentences || std::ranges::any_of(log, &LogLine::goes_on);
 }
-
-std::string fit(const std::string& brief, Lines lines) { return lines == Lines::Unicode ? brief : text::in_ascii(brief); }
 
 // Draws the log. In a long area moves have their numbers before them.
 // answer: so many of the newest sentences answer the player's last command.
@@ -169,6 +182,11 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
     bool begins = true;
     const LogLine& line = log[nth];
     if (brief && line.goes_on) continue;
+    if (is_column && brief && nth + 1 < log.size() && stand_beside(line, log[nth + 1], area.right - words_at, lines)) {
+      const LogLine& reply = log[++nth];
+      rows.push_back({fit(line.brief, lines), line.ink, true, line.number, nth + answer >= log.size(), fit(reply.brief, lines), reply.ink});
+      continue;
+    }
     const bool shorter = brief && !line.brief.empty();
     for (const std::string& words : wrapped(shorter ? fit(line.brief, lines) : line.sentence, area.right - words_at)) {
       rows.push_back({words, shorter || line.remark ? line.ink : Ink::Plain, begins, begins ? line.number : 0, nth + answer >= log.size()});
@@ -179,6 +197,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
   if (static_cast<int>(rows.size()) > room) rows = last_sentences(rows, static_cast<std::size_t>(room), area.right - words_at);
   for (int y = area.top; const LogRow& row : rows) {
     frame.write_within({words_at, y}, area.right, row.words, {.ink = row.ink});
+    if (!row.reply.empty()) frame.write_within({words_at + reply_at(area.right - words_at), y}, area.right, row.reply, {.ink = row.reply_ink});
     if (has_numbers && row.number > 0) {
       const std::string number = std::to_string(row.number);
       frame.write({words_at - 1 - static_cast<int>(number.size()), y}, number, {.ink = row.ink});

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <regex>
 #include <string>
 
 #include "gonfalon/screen/frame.hpp"
@@ -151,6 +152,17 @@ TEST_CASE("the menu of a game offers what can be done now") {
   Screen practice(home, battle + " --practice");
   practice.sees("Red to move").keys("Escape").sees({"c  continue", "r  rules", "g  give up"}).hides("offer a draw|take back|write a message").keys("c").line("b3b4")
       .sees("Blue to move").keys("Escape").sees("t  take back").hides("offer a draw").keys("t").sees({"Red to move", "Undone."}).leave();
+}
+
+TEST_CASE("beside a large board Red's and Blue's moves stand side by side") {
+  const Scratch home;
+  const Puppet foe(home);
+  Screen screen(home, battle + " --blue " + foe.option(), "120x40");
+  screen.sees("Your turn").line("b3b4").sees("Blue is thinking");
+  foe.says("g7g6");
+  screen.sees("Your turn · move 3");
+  CHECK_MESSAGE(std::regex_search(screen.text(), std::regex("  1 B3 to B4 +G7 to G6 *\n")), screen.text());
+  screen.leave();
 }
 
 TEST_CASE("in line mode there is no prompt while the program is on turn") {  // issue 13, fault 29
