@@ -154,7 +154,7 @@ TEST_CASE("the menu of a game offers what can be done now") {
       .sees("Blue to move").keys("Escape").sees("t  take back").hides("offer a draw").keys("t").sees({"Red to move", "Undone."}).leave();
 }
 
-TEST_CASE("beside a large board Red's and Blue's moves stand side by side") {
+TEST_CASE("beside a large board Red's and Blue's moves stand side by side, and an attack leaves the list of pieces in sight") {
   const Scratch home;
   const Puppet foe(home);
   Screen screen(home, battle + " --blue " + foe.option(), "120x40");
@@ -162,7 +162,7 @@ TEST_CASE("beside a large board Red's and Blue's moves stand side by side") {
   foe.says("g7g6");
   screen.sees("Your turn · move 3");
   CHECK_MESSAGE(std::regex_search(screen.text(), std::regex("  1 B3 to B4 +G7 to G6 *\n")), screen.text());
-  screen.leave();
+  screen.line("a3a6").sees({"loses", "9 ■", "Blue is thinking"}).leave();
 }
 
 TEST_CASE("in line mode there is no prompt while the program is on turn") {  // issue 13, fault 29
