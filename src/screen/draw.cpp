@@ -237,15 +237,16 @@ struct Said {
   Style style = {};
   std::size_t of_log = 0;  // so many of the log's newest sentences are told here, and not in the log
   std::vector<KeyedText::Word> words = {};
+  bool whole = false;      // a question or an answer, which must be read whole
 };
 
 // The question or answer to the player; otherwise the pieces to choose from, or what lies under the cursor. What others have done stands in the log; if that
 // has no room for the last sentence, it is told here, with as many sentences before it as fit.
 Said said_above(const Scene& scene, Area log, int width) {
   const UiState& ui = scene.ui;
-  if (!ui.question.text.empty()) return {ui.question.text, {.bold = true}, 0, ui.question.words};
+  if (!ui.question.text.empty()) return {ui.question.text, {.bold = true}, 0, ui.question.words, true};
   if (!ui.message.empty()) {
-    Said said{ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
+    Said said{ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}, 0, {}, true};
     if (ui.message_key) said.words = {{0, columns_of(ui.message), *ui.message_key}};
     return said;
   }
@@ -267,20 +268,23 @@ Said said_above(const Scene& scene, Area log, int width) {
   return said;
 }
 
-// If the text needs more than one line, it takes lines from the log above, if these are as wide as the window; otherwise it goes
-// on in the line of the prompt, if over_prompt. Returns where it ends.
-Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
+// If the text needs more than one line, it takes lines from the log above, if these are as wide as the window. Otherwise it takes
+// the row of the prompt, which goes down a row unless over_prompt, and what it needs more from the board above. A long note, or
+// another text that is not said whole, hides nothing for that. Returns where it ends.
+Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt, int& prompt) {
   const int right = frame.size().width;
-  const int above_prompt = foot_of(frame.size()).message;
-  int y = above_prompt;
+  int y = foot_of(frame.size()).message;
   auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
-  if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more)
+  if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more) {
     log.bottom = y -= more;
-  else if (!over_prompt || more == 0)
-    lines = {said.text};
-  else
-    lines = {lines.front(), said.text.substr(lines.front().size() + 1)};
+  } else if (more > 0 && said.whole) {
+    if (!over_prompt) ++prompt;
+    y -= more - 1;
+    frame.erase({0, y}, {right, more - 1});
+  } else if (more > 0) {
+    lines = over_prompt ? std::vector{lines.front(), said.text.substr(lines.front().size() + 1)} : std::vector{said.text};
+  }
   mark_keys(frame, {1, y}, lines, said.words);
   for (const std::string& line : lines) frame.write_within({1, y++}, right, line, said.style);
   return {std::min(1 + columns_of(lines.back()), right - 1), y - 1};
@@ -582,17 +586,18 @@ Frame draw(const Scene& scene, Size size) {
   if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
   if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
   const Said said = said_above(scene, rest.log, size.width);
-  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt);
+  int prompt = foot.prompt;
+  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt, prompt);
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
   if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
-  draw_keys(frame, scene.keys, 2);
+  if (prompt < size.height - 1) draw_keys(frame, scene.keys, 2);
   const bool chooses = !scene.entrants.empty() && said.text != scene.place.text;  // the pieces to choose from stay in sight
   if (requested)
-    draw_request(frame, *scene.request, foot.prompt);
-  else if (chooses && said_to.y < foot.prompt)
-    draw_line_of_keys(frame, {1, foot.prompt}, scene.place);
-  else if (scene.prompt && said_to.y < foot.prompt)
-    draw_prompt(frame, scene, foot.prompt);
+    draw_request(frame, *scene.request, prompt);
+  else if (chooses && said_to.y < prompt)
+    draw_line_of_keys(frame, {1, prompt}, scene.place);
+  else if (scene.prompt && said_to.y < prompt)
+    draw_prompt(frame, scene, prompt);
   frame.takes_text = scene.prompt && !asks && !scene.ui.menu;
   if (asks) frame.cursor = said_to;
   if (scene.ui.menu) draw_menu(frame, *scene.ui.menu, scene.lines);

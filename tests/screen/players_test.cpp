@@ -154,6 +154,11 @@ TEST_CASE("the menu of a game offers what can be done now") {
       .sees("Blue to move").keys("Escape").sees("t  take back").hides("offer a draw").keys("t").sees({"Red to move", "Undone."}).leave();
 }
 
+TEST_CASE("a refusal that is longer than a row is shown whole while its line is mended") {
+  const Scratch home;
+  Screen(home, battle + random_foe, "40x16").sees("Your turn").line("quatsch").sees({"Not a valid command.", "commands.", "Red> quatsch"}).leave();
+}
+
 TEST_CASE("beside a large board Red's and Blue's moves stand side by side, and an attack leaves the list of pieces in sight") {
   const Scratch home;
   const Puppet foe(home);
