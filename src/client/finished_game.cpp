@@ -18,7 +18,8 @@ std::string opponent_of(const Plan& plan, GameClient& game, Side side) {
 
 std::optional<profile::GameResult> result_of(const Plan& plan, GameClient& game) {
   const auto outcome = game.status().outcome;
-  const bool whole = outcome && game.status().ready == BySide<bool>{{true, true}};  // a program may have given up before
+  // a program may have given up before
+  const bool whole = outcome && !outcome->is_called_off() && game.status().ready == BySide<bool>{{true, true}};
   const auto side = Speaker{.plays = plan.persons()}.sole_side();
   if (!whole || plan.practice || !side || game.table().is_within_account()) return {};
   using profile::Score;

@@ -96,6 +96,10 @@ void Referee::forfeit(Side side, std::optional<Lapse> lapse) {
     referee::announce(*truth_, Ended{{other(side), Reason::Forfeit, lapse}});
 }
 
+void Referee::call_off(std::optional<Lapse> lapse) {
+  if (status_of(truth_->bystander).stage != Stage::Over) referee::announce(*truth_, Ended{{{}, Reason::Forfeit, lapse}});
+}
+
 std::size_t Referee::report_count() const { return truth_->facts.size(); }
 
 Report Referee::told(std::size_t nth, Listener listener) const {

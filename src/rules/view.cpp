@@ -1,5 +1,7 @@
 #include "gonfalon/rules/view.hpp"
 
+#include <type_traits>
+
 #include "family.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
@@ -118,6 +120,19 @@ std::optional<RefusalCode> too_early_or_late(const GameStatus& status, Side side
   return {};
 }
 
+bool asks_again_for_draw(const GameStatus& status, Side side, const Order& order) {
+  return status.stage == Stage::Play && std::holds_alternative<OfferDraw>(order) && status.offer_declined[side] && !status.offers_draw;
+}
+
+namespace {
+
+// A move, or the choice of a piece. What comes of a move does not count: it follows.
+template <class Told>
+constexpr bool is_own_doing = std::is_same_v<Told, Moved> || std::is_same_v<Told, Attacked> || std::is_same_v<Told, Stepped> || std::is_same_v<Told, Bumped> ||
+                              std::is_same_v<Told, Named> || std::is_same_v<Told, Swapped> || std::is_same_v<Told, Sacrificed>;
+
+}  // namespace
+
 void learn_status(GameStatus& status, const Report& report) {
   std::visit(overload{
                  [&](const Deployed& deployed) { status.ready[deployed.side] = true; },
@@ -130,13 +145,18 @@ void learn_status(GameStatus& status, const Report& report) {
                  },
                  [&](const TurnCame& turn) { status.to_act = turn.side; },
                  [&](const DrawOffered& offer) { status.offers_draw = offer.side; },
-                 [&](const DrawDeclined&) { status.offers_draw.reset(); },
+                 [&](const DrawDeclined& declined) {
+                   status.offers_draw.reset();
+                   status.offer_declined[other(declined.side)] = true;
+                 },
                  [&](const Ended& end) {
                    status.stage = Stage::Over;
                    status.outcome = end.outcome;
                    status.offers_draw.reset();
                  },
-                 [](const auto&) {},
+                 [&]<class Told>(const Told& told) {
+                   if constexpr (is_own_doing<Told>) status.offer_declined[told.side] = false;
+                 },
              },
              report);
 }

@@ -85,21 +85,25 @@ void mark_keys(Frame& frame, Point at, const std::vector<std::string>& lines, co
   }
 }
 
-void draw_keys(Frame& frame, std::string_view hints, std::size_t last) {
-  const Size size = frame.size();
-  Point at{1, size.height - 1};
-  const auto [shown, gap] = hints_within(hints, size.width - 2, last);
-  for (const Hint& hint : shown) {
+void draw_hints(Frame& frame, Point at, const std::vector<Hint>& hints, int gap, Ink meaning) {
+  const int width = frame.size().width;
+  for (const Hint& hint : hints) {
     const Point begin = at;
     if (!hint.key.empty()) {
-      frame.write_within(at, size.width, hint.key, {.bold = true});
+      frame.write_within(at, width, hint.key, {.bold = true});
       at.x += columns_of(hint.key) + 1;
     }
-    frame.write_within(at, size.width, hint.meaning, {.ink = Ink::Faint});
+    frame.write_within(at, width, hint.meaning, {.ink = meaning});
     at.x += columns_of(hint.meaning);
     mark_hint(frame, begin, hint, at.x);
     at.x += gap;
   }
+}
+
+void draw_keys(Frame& frame, std::string_view hints, std::size_t last) {
+  const Size size = frame.size();
+  const auto [shown, gap] = hints_within(hints, size.width - 2, last);
+  draw_hints(frame, {1, size.height - 1}, shown, gap, Ink::Faint);
 }
 
 }  // namespace gonfalon::screen

@@ -82,6 +82,8 @@ struct LogRow {
   bool begins = true;  // a sentence begins here
   int number = 0;      // of the move or turn that begins here; 0: none
   bool news = false;   // it is part of the answer to the player's last command
+  std::string reply = {};  // Blue's move, beside Red's
+  Ink reply_ink = Ink::Plain;
 };
 
 // Puts the newest row at the foot. The terminal itself can scroll rows that are as wide as the window.
@@ -136,13 +138,24 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
   return page;
 }
 
+std::string fit(const std::string& brief, Lines lines) { return lines == Lines::Unicode ? brief : text::in_ascii(brief); }
+
+// Where Blue's move stands beside Red's, as on a score sheet: so many columns after it.
+int reply_at(int width) { return (width + 1) / 2; }
+
+// Red's move, and behind it Blue's, where both have room.
+bool stand_beside(const LogLine& red, const LogLine& blue, int width, Lines lines) {
+  const auto fits = [&](const LogLine& move, Side side, int room) {
+    return move.mover == side && !move.brief.empty() && columns_of(fit(move.brief, lines)) <= room;
+  };
+  return fits(red, Side::Red, reply_at(width) - 1) && fits(blue, Side::Blue, width - reply_at(width));
+}
+
 // Turns in a fortress are always told in brief, moves of a battle where the area is narrow.
 bool in_brief(Area area, std::span<const LogLine> log) {
   constexpr int enough_for_sentences = 48;
   return area.right - area.left < enough_for_sentences || std::ranges::any_of(log, &LogLine::goes_on);
 }
-
-std::string fit(const std::string& brief, Lines lines) { return lines == Lines::Unicode ? brief : text::in_ascii(brief); }
 
 // Draws the log. In a long area moves have their numbers before them.
 // answer: so many of the newest sentences answer the player's last command.
@@ -169,6 +182,11 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
     bool begins = true;
     const LogLine& line = log[nth];
     if (brief && line.goes_on) continue;
+    if (is_column && brief && nth + 1 < log.size() && stand_beside(line, log[nth + 1], area.right - words_at, lines)) {
+      const LogLine& reply = log[++nth];
+      rows.push_back({fit(line.brief, lines), line.ink, true, line.number, nth + answer >= log.size(), fit(reply.brief, lines), reply.ink});
+      continue;
+    }
     const bool shorter = brief && !line.brief.empty();
     for (const std::string& words : wrapped(shorter ? fit(line.brief, lines) : line.sentence, area.right - words_at)) {
       rows.push_back({words, shorter || line.remark ? line.ink : Ink::Plain, begins, begins ? line.number : 0, nth + answer >= log.size()});
@@ -179,6 +197,7 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
   if (static_cast<int>(rows.size()) > room) rows = last_sentences(rows, static_cast<std::size_t>(room), area.right - words_at);
   for (int y = area.top; const LogRow& row : rows) {
     frame.write_within({words_at, y}, area.right, row.words, {.ink = row.ink});
+    if (!row.reply.empty()) frame.write_within({words_at + reply_at(area.right - words_at), y}, area.right, row.reply, {.ink = row.reply_ink});
     if (has_numbers && row.number > 0) {
       const std::string number = std::to_string(row.number);
       frame.write({words_at - 1 - static_cast<int>(number.size()), y}, number, {.ink = row.ink});
@@ -198,21 +217,36 @@ void draw_line_of_keys(Frame& frame, Point at, const KeyedText& line) {
   frame.write_within(at, frame.size().width, line.text);
 }
 
+// While the player answers something else, or types, its keys do not answer it.
+bool shows_request(const Scene& scene) { return scene.request != nullptr && scene.ui.question.text.empty() && !scene.ui.typing && !scene.ui.menu; }
+
+// What the other side asks, in that side's colour; where room is short, only the keys that answer.
+void draw_request(Frame& frame, const Request& request, int y) {
+  const int width = frame.size().width;
+  frame.fill({0, y}, {width, 1}, {.paper = bright(request.by)});
+  std::vector<std::string> all = request.keys;
+  all.insert(all.begin(), request.asks);
+  HintsShown shown = hints_within(key_line(all), width - 2);
+  if (shown.hints.size() < all.size()) shown = hints_within(key_line(request.keys), width - 2);
+  draw_hints(frame, {1, y}, shown.hints, shown.gap);
+}
+
 // The text above the prompt.
 struct Said {
   std::string text;
   Style style = {};
   std::size_t of_log = 0;  // so many of the log's newest sentences are told here, and not in the log
   std::vector<KeyedText::Word> words = {};
+  bool whole = false;      // a question or an answer, which must be read whole
 };
 
 // The question or answer to the player; otherwise the pieces to choose from, or what lies under the cursor. What others have done stands in the log; if that
 // has no room for the last sentence, it is told here, with as many sentences before it as fit.
 Said said_above(const Scene& scene, Area log, int width) {
   const UiState& ui = scene.ui;
-  if (!ui.question.text.empty()) return {ui.question.text, {.bold = true}, 0, ui.question.words};
+  if (!ui.question.text.empty()) return {ui.question.text, {.bold = true}, 0, ui.question.words, true};
   if (!ui.message.empty()) {
-    Said said{ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}};
+    Said said{ui.message, {.ink = ui.refused ? Ink::Warning : Ink::Plain, .bold = ui.refused}, 0, {}, true};
     if (ui.message_key) said.words = {{0, columns_of(ui.message), *ui.message_key}};
     return said;
   }
@@ -234,20 +268,23 @@ Said said_above(const Scene& scene, Area log, int width) {
   return said;
 }
 
-// If the text needs more than one line, it takes lines from the log above, if these are as wide as the window; otherwise it goes
-// on in the line of the prompt, if over_prompt. Returns where it ends.
-Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt) {
+// If the text needs more than one line, it takes lines from the log above, if these are as wide as the window. Otherwise it takes
+// the row of the prompt, which goes down a row unless over_prompt, and what it needs more from the board above. A long note, or
+// another text that is not said whole, hides nothing for that. Returns where it ends.
+Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt, int& prompt) {
   const int right = frame.size().width;
-  const int above_prompt = foot_of(frame.size()).message;
-  int y = above_prompt;
+  int y = foot_of(frame.size()).message;
   auto lines = wrapped(said.text, right - 1);
   const int more = static_cast<int>(lines.size()) - 1;
-  if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more)
+  if (log.right >= right - 1 && log.bottom == y && log.bottom - log.top >= more) {
     log.bottom = y -= more;
-  else if (!over_prompt || more == 0)
-    lines = {said.text};
-  else
-    lines = {lines.front(), said.text.substr(lines.front().size() + 1)};
+  } else if (more > 0 && said.whole) {
+    if (!over_prompt) ++prompt;
+    y -= more - 1;
+    frame.erase({0, y}, {right, more - 1});
+  } else if (more > 0) {
+    lines = over_prompt ? std::vector{lines.front(), said.text.substr(lines.front().size() + 1)} : std::vector{said.text};
+  }
   mark_keys(frame, {1, y}, lines, said.words);
   for (const std::string& line : lines) frame.write_within({1, y++}, right, line, said.style);
   return {std::min(1 + columns_of(lines.back()), right - 1), y - 1};
@@ -312,9 +349,13 @@ Frame draw_ending_page(const Scene& scene, Size size) {
   Frame frame(size);
   draw_title(frame, scene);
   draw_ending(frame, {1, 1, size.width - 1, size.height - 2}, *scene.ending, is_filled(scene), false, scene.lines);
-  const Said said = said_above(scene, {}, size.width);
-  mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
-  frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
+  if (shows_request(scene) && scene.ui.message.empty()) {
+    draw_request(frame, *scene.request, size.height - 2);
+  } else {
+    const Said said = said_above(scene, {}, size.width);
+    mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
+    frame.write_within({1, size.height - 2}, size.width, said.text, said.style);
+  }
   draw_keys(frame, scene.keys, 2);
   return frame;
 }
@@ -540,19 +581,23 @@ Frame draw(const Scene& scene, Size size) {
   const Foot foot = foot_of(size);
   const bool tight = rest.below > foot.message;
   const bool asks = !scene.ui.question.text.empty();
-  const bool over_prompt = asks || !scene.prompt || (!scene.ui.message.empty() && !scene.ui.typing);
+  const bool requested = shows_request(scene);
+  const bool over_prompt = !requested && (asks || !scene.prompt || (!scene.ui.message.empty() && !scene.ui.typing));
   if (!tight) rest.log.bottom = std::min(rest.log.bottom, foot.message);
   if (scene.ending != nullptr) rest.log.bottom = rest.log.top;  // the panel tells how the game went
   const Said said = said_above(scene, rest.log, size.width);
-  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt);
+  int prompt = foot.prompt;
+  const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt, prompt);
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
   if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
-  draw_keys(frame, scene.keys, 2);
+  if (prompt < size.height - 1) draw_keys(frame, scene.keys, 2);
   const bool chooses = !scene.entrants.empty() && said.text != scene.place.text;  // the pieces to choose from stay in sight
-  if (chooses && said_to.y < foot.prompt)
-    draw_line_of_keys(frame, {1, foot.prompt}, scene.place);
-  else if (scene.prompt && said_to.y < foot.prompt)
-    draw_prompt(frame, scene, foot.prompt);
+  if (requested)
+    draw_request(frame, *scene.request, prompt);
+  else if (chooses && said_to.y < prompt)
+    draw_line_of_keys(frame, {1, prompt}, scene.place);
+  else if (scene.prompt && said_to.y < prompt)
+    draw_prompt(frame, scene, prompt);
   frame.takes_text = scene.prompt && !asks && !scene.ui.menu;
   if (asks) frame.cursor = said_to;
   if (scene.ui.menu) draw_menu(frame, *scene.ui.menu, scene.lines);

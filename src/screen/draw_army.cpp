@@ -70,6 +70,8 @@ int draw_sentences(Frame& frame, Area area, const std::vector<std::string>& sent
   return y;
 }
 
+bool has_row(const battle::Rules& rules, Rank rank) { return rules.army[rank] > 0 && rank != Rank::Flag; }
+
 class Armies {
  public:
   Armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene)
@@ -85,7 +87,7 @@ class Armies {
     draw_name(Side::Blue, area_.right);
     int y = area_.top + 1;
     for (const Rank rank : battle::all_ranks)
-      if (rules_.army[rank] > 0 && rank != Rank::Flag && y < area_.bottom) draw_rank(rank, y++);
+      if (has_row(rules_, rank) && y < area_.bottom) draw_rank(rank, y++);
     const Area below{area_.left, y, area_.right, area_.bottom - enough_below};
     y = draw_known(below);
     std::vector<std::string> told = who_beats_whom(rules_, scene_);
@@ -174,6 +176,10 @@ class Armies {
 };
 
 }  // namespace
+
+int height_of_armies(const battle::Rules& rules) {
+  return 1 + static_cast<int>(std::ranges::count_if(battle::all_ranks, [&](battle::Rank rank) { return has_row(rules, rank); }));
+}
 
 int draw_armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene, int enough_below) {
   return Armies(frame, area, rules, view, scene).draw(enough_below);

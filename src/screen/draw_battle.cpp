@@ -101,7 +101,10 @@ class Board {
       return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom - enough_for_log}, rules_, scene_);
     }
     if (const auto& attack = scene_.ui.attack)
-      if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
+      if (const auto below_it = draw_duel(frame, side, *attack, scene_)) {
+        if (side.bottom - *below_it - 1 < height_of_armies(rules_) + enough_for_moves) return *below_it;
+        side.top = *below_it + 1;
+      }
     return draw_armies(frame, side, rules_, view_, scene_, scale_.height > 1 ? enough_for_moves : 0);
   }
 

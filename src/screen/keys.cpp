@@ -62,6 +62,8 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Command, "last-turn", T::Look, in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
     {A::Command, "hint", T::Look, in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
     {A::Guess, "mark", T::Look, in({W::Play}), ";", false, N_("guess a hidden piece")},
+    {A::Accept, "accept", T::Game, in({W::Play}), "+", false, N_("accept the other side's draw offer")},
+    {A::Command, "decline", T::Game, in({W::Play}), "-", false, N_("decline the other side's draw offer"), "decline"},
     {A::Command, "undo", T::Game, table, "<", false, N_("undo, if the game allows it"), "undo"},
     {A::Command, "redo", T::Game, table, ">", false, N_("redo what was undone"), "redo"},
     {A::All, "all", T::Look, in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},

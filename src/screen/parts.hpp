@@ -36,6 +36,8 @@ constexpr Signs signs_of(Lines lines) {
   return {".", "*", "#", "@"};
 }
 
+// How many rows the armies take without what stands below them.
+int height_of_armies(const battle::Rules&);
 // Draws both armies, a mark for each piece, and below them, as far as enough_below rows stay free, the known pieces and which ranks
 // beat which. Returns the line below.
 int draw_armies(Frame&, Area, const battle::Rules&, const battle::View&, const Scene&, int enough_below);

@@ -16,7 +16,12 @@ Ink ink_of_attack(const Attacked& attack, std::optional<Side> reader) {
   return winner == *reader ? Ink::Goal : ink_of(*reader).ink;
 }
 
-bool is_move(const Report& report) { return std::holds_alternative<Moved>(report) || std::holds_alternative<Attacked>(report); }
+// Whose move in a battle it is; nullopt: it is none.
+std::optional<Side> mover_of(const Report& report) {
+  if (const auto* move = std::get_if<Moved>(&report)) return move->side;
+  if (const auto* attack = std::get_if<Attacked>(&report)) return attack->side;
+  return {};
+}
 
 }  // namespace
 
@@ -59,7 +64,7 @@ void UiState::hear(Side by, const std::string& said) {
 void UiState::count(const Report& report, const LogReader& by) {
   const auto* came = std::get_if<TurnCame>(&report);
   const auto* fortress = std::get_if<fortress::Rules>(&by.rules);
-  if (fortress == nullptr ? is_move(report) : came != nullptr) ++counted;
+  if (fortress == nullptr ? mover_of(report).has_value() : came != nullptr) ++counted;
   if (fortress == nullptr || came == nullptr) return;
   turn.emplace(came->side, by.reader);
   turn_line = log.size();
@@ -70,7 +75,8 @@ bool UiState::hear(const Report& report, const LogReader& by) {
   if (std::holds_alternative<TurnCame>(report)) return false;
   LogLine told{.sentence = text::sentence(by.rules, report, by.reader, by.highest), .brief = text::brief(by.rules, report, by.reader, by.highest)};
   if (told.sentence.empty()) return false;
-  if (is_move(report)) told.number = counted;
+  told.mover = mover_of(report);
+  if (told.mover) told.number = counted;
   if (const auto* attacked = std::get_if<Attacked>(&report)) told.ink = ink_of_attack(*attacked, by.reader);
   const auto* fortress = std::get_if<fortress::Rules>(&by.rules);
   if (fortress != nullptr && turn && turn->hear(*fortress, report)) {

@@ -80,6 +80,7 @@ std::string told_of(const RecordedGame& recorded, const std::filesystem::path& p
 
 // The result: for a person who played the computer, whether they won or lost; otherwise the winning side.
 std::string in_short(const RecordedGame& recorded, const Outcome& outcome) {
+  if (outcome.is_called_off()) return _("broken off");
   if (!outcome.winner) return _("a draw");
   const Side winner = *outcome.winner;
   const BySide<std::string>& names = recorded.head.names;

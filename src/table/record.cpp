@@ -202,8 +202,8 @@ class RecordLines {
   Answer name();
   Answer date();
   Answer position();
-  // Only checks the result, except that no command says that a player forfeited: `result` does, from a speaker who plays for that
-  // player.
+  // Only checks the result, except that no command says that a player forfeited, or left before the first move: `result` does, from
+  // a speaker who plays for that player, or for both.
   Answer result();
 
  private:
@@ -322,8 +322,12 @@ Answer RecordLines::position() {
 Answer RecordLines::result() {
   const auto reason = text::find_reason(in_small(command_.text));
   if (!reason) return Answer::refused(Refusal::Syntax, command_.text, nullptr, command_.word_column);
-  if (!recorded_.game.over() && reason == Reason::Forfeit && command_.named && speaker_.plays[other(*command_.named)])
+  const auto plays = [&](Side side) { return speaker_.plays[side]; };
+  const bool is_given = !recorded_.game.over() && reason == Reason::Forfeit;
+  if (is_given && command_.named && plays(other(*command_.named)))
     table_.forfeit(other(*command_.named), recorded_.head.lapse);
+  else if (is_given && !command_.named && std::ranges::all_of(both_sides, plays))
+    table_.call_off(recorded_.head.lapse);
   if (recorded_.game.over() && recorded_.game.status().outcome == Outcome{command_.named, *reason}) return Answer::done();
   return Answer::refused(Refusal::Syntax, command_.text, N_("The game did not end with this result."), command_.word_column);
 }

@@ -51,6 +51,15 @@ bool is_worth_keeping(const Plan& plan, const GameStatus& status) {
          by_hand(Side::Blue);
 }
 
+// Has anybody moved? To choose the piece that goes in is no move.
+bool has_moved(const PackedOrders& given) {
+  return std::ranges::any_of(given, [](const PackedOrder& each) {
+    return std::visit(overload{[](const Move&) { return true; }, [](const Swap&) { return true; }, [](const Sacrifice&) { return true; },
+                               [](const auto&) { return false; }},
+                      each.order);
+  });
+}
+
 // Runs write(). If it fails and the game goes on without its record, returns why; the next write includes what is missing.
 std::string why_unwritten(const Plan& plan, const std::function<void()>& write) {
   try {
@@ -208,12 +217,20 @@ client::GameClient& Table::client_of(std::optional<Side> side) {
 // ---- what clients ask for ------------------------------------------------------------------------
 
 std::optional<Refusal> Table::submit(Side side, const Order& order, const LocalConnection* by) {
+  if (is_asked_too_often(side, order)) return Refusal{.code = Refusal::AlreadyOffered, .word = "declined"};
   const auto* deploy = std::get_if<Deploy>(&order);
   if (auto refused = deploy != nullptr ? recorded_.game.deploy(side, deploy->setup) : recorded_.game.order(side, order)) return refused;
   const bool is_talk = std::holds_alternative<OfferDraw>(order) || std::holds_alternative<DeclineDraw>(order);
   if (!is_talk) end_time(side);
   tell_news(by);
   return {};
+}
+
+// A person or a program that has declined is left alone for a while. Who plays both sides, as a script may, asks nobody.
+bool Table::is_asked_too_often(Side side, const Order& order) const {
+  const BySide<bool> people = plan_.persons();
+  const bool one_of_two = people[Side::Red] != people[Side::Blue];
+  return !reads_record_ && (one_of_two || is_between_people()) && asks_again_for_draw(status(), side, order);
 }
 
 std::optional<Refusal> Table::say(Side side, const std::string& text, const LocalConnection* by) {
@@ -276,7 +293,13 @@ bool Table::rematch_agreed() const {
 }
 
 void Table::forfeit(Side side, std::optional<Lapse> lapse) {
+  if (is_away(side) && !has_moved(game().given())) return call_off(lapse);
   recorded_.game.forfeit(side, lapse);
+  tell_news();
+}
+
+void Table::call_off(std::optional<Lapse> lapse) {
+  recorded_.game.call_off(lapse);
   tell_news();
 }
 
@@ -345,7 +368,7 @@ void Table::tell_news(const LocalConnection* by) {
 // A game that is over is for the club if it has begun and nobody's seat was left empty.
 void Table::note_end() {
   RecordHead& head = recorded_.head;
-  if (!over() || club_.empty() || !head.ended.empty() || game().ready().size() < both_sides.size()) return;
+  if (!over() || club_.empty() || !head.ended.empty() || game().ready().size() < both_sides.size() || status().outcome->is_called_off()) return;
   if (std::ranges::any_of(both_sides, [&](Side side) { return head.names[side].empty() && plan_.is_person(side); })) return;
   head.ended = io::moment_now();
   head.club = club_;

@@ -78,8 +78,9 @@ constexpr std::array<RefusalRow, 40> refusal_rows{{
     {Refusal::AlreadyInside, "already-inside", "pieces", N_("That piece is already inside.")},
     {Refusal::NotAtStart, "not-at-start", "pieces",
      N_("A piece can be swapped only on the start space. Elsewhere it can be sacrificed.")},
-    {Refusal::AlreadyOffered, "already-offered", "draws", N_("You have already offered a draw.")},
-    {Refusal::NoOffer, "no-offer", "draws", N_("There is no draw offer to decline.")},
+    {Refusal::AlreadyOffered, "already-offered", "draws", N_("You have already offered a draw."), nullptr,
+     N_("Your draw offer was declined. Make a move before you offer again.")},
+    {Refusal::NoOffer, "no-offer", "draws", N_("There is no draw offer.")},
     {Refusal::TooSoon, "too-soon", "talk", N_("You sent four messages in ten seconds. Wait a moment.")},
 }};
 // clang-format on

@@ -113,6 +113,7 @@ Won forfeited(std::optional<Lapse> lapse) {
 }
 
 std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Side> reader) {
+  if (outcome.is_called_off()) return _("A player left before the first move. The game does not count.");
   const auto winner = outcome.winner;
   const auto won = [&](const Won& how) {
     if (!winner) return std::string(_("The game is a draw."));

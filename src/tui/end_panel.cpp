@@ -42,10 +42,14 @@ struct EndPanel::Offer {
   bool (EndPanel::*is_there)() = &EndPanel::always;
 };
 
-// A new offer is a row here and an action in screen/keys.cpp. The letters are the same on all panels.
+// A new offer is a row here and an action in screen/keys.cpp. The letters are the same on all panels. The usual way to play again is
+// the first row: a person has just seen the setup, which a program forgets.
 const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
+  constexpr Lettered again = L_('a', "again, sides swapped");
   static const std::vector<Offer> rows{
-      {"same-setups", L_('a', "again, sides swapped"), &EndPanel::want_same_setups, &EndPanel::has_own_setup},
+      {"rematch", again, &EndPanel::want_rematch, &EndPanel::meets_person},
+      {"same-setups", L_('e', "again, same setups"), &EndPanel::want_same_setups, &EndPanel::has_shown_setup},
+      {"same-setups", again, &EndPanel::want_same_setups, &EndPanel::has_forgotten_setup},
       {"same-sides", L_('s', "again, same side"), &EndPanel::want_same_sides, &EndPanel::may_keep_sides},
       {"rematch", L_('n', "new setups, swapped"), &EndPanel::want_rematch, &EndPanel::may_want_rematch},
       {"review", L_('r', "review the game"), &EndPanel::review_it},
@@ -68,7 +72,13 @@ std::vector<const EndPanel::Offer*> EndPanel::offers() {
 
 bool EndPanel::may_save_pictures() { return may(Permission::PictureFile); }
 
-bool EndPanel::may_want_rematch() { return !seating_.watching() || !table_.plan().is_elsewhere(); }
+bool EndPanel::meets_person() { return seating_.hot_seat() || table_.may_talk(); }
+
+bool EndPanel::may_want_rematch() { return !meets_person() && (!seating_.watching() || !table_.plan().is_elsewhere()); }
+
+bool EndPanel::has_shown_setup() { return meets_person() && has_own_setup(); }
+
+bool EndPanel::has_forgotten_setup() { return !meets_person() && has_own_setup(); }
 
 bool EndPanel::may_keep_sides() { return has_own_setup() && !table_.plan().is_elsewhere() && !seating_.watching(); }
 
@@ -90,7 +100,6 @@ void EndPanel::look() {
   if (opened_ || table_.ui().attack || table_.ui().typing) return;
   open_ = opened_ = true;
   chosen_ = 0;
-  if (table_.plan().is_elsewhere()) rematch_setups_ = setups_of_people(true);  // also for who only agrees to a rematch
   puzzles_ = puzzle::missed_in(seating_.game(), reader_of(seating_), seating_.game().table().saved().key);
   graph_ = client::course_of(seating_.game(), seating_.seat());
   table_.ui().let_go();
@@ -229,10 +238,7 @@ void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
 bool EndPanel::take_up(std::string_view action) {
   for (const Offer* const offer : offers()) {
     if (offer->action != action) continue;
-    if (action == "rematch" && table_.plan().is_elsewhere())
-      table_.obey("rematch");  // only the offer's letter asks for new setups
-    else
-      (this->*offer->does)();
+    (this->*offer->does)();
     return true;
   }
   return false;
@@ -309,7 +315,14 @@ void EndPanel::want_same_sides() {
   table_.obey("rematch");
 }
 
-char EndPanel::rematch_letter() { return offers().front()->line.letter(); }
+std::optional<Side> EndPanel::asker() const {
+  const auto reader = reader_of(seating_);
+  return reader && seating_.game().over() && wishes_[other(*reader)] && !wishes_[*reader] ? std::optional(other(*reader)) : std::nullopt;
+}
+
+std::string EndPanel::key_to_agree() {
+  return open_ ? std::string(1, offers().front()->line.letter()) : screen::label_of(table_.plan().settings.keys.key_of("rematch"));
+}
 
 void EndPanel::leave() { table_.leave(Leave::Game); }
 

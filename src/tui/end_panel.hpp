@@ -40,8 +40,10 @@ class EndPanel {
 
   // Setups for the rematch, by the side that each is for. Empty unless the same setups were asked for.
   const BySide<std::optional<Setup>>& rematch_setups() const { return rematch_setups_; }
-  // The letter of the first offer of a rematch.
-  char rematch_letter();
+  // Whose player, at another terminal, wants a rematch and waits for an answer from here; nullopt: nobody's.
+  std::optional<Side> asker() const;
+  // The key that agrees to it, for a hint.
+  std::string key_to_agree();
   // That side's player wants a rematch.
   void note_wish(Side side) { wishes_[side] = true; }
   // The rematch was asked for with the same sides.
@@ -76,6 +78,9 @@ class EndPanel {
   bool may_save_pictures();
   bool may_want_rematch();
   bool has_own_setup();
+  bool meets_person();  // the other side is a person, here or at another terminal
+  bool has_shown_setup();
+  bool has_forgotten_setup();
   bool may_keep_sides();
 
   void keep_result();

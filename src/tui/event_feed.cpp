@@ -1,6 +1,5 @@
 #include "event_feed.hpp"
 
-#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -78,9 +77,6 @@ bool EventFeed::hear(Side side, const Report& report) {
   const auto* moved = std::get_if<Moved>(&report);
   if (moved != nullptr && moved->side == side) ui.let_go();  // also of a piece that a hint picked up
   if (moved != nullptr && ui.attack && (seating_.watching() || moved->to == ui.attack->to)) ui.attack.reset();
-  if (const auto* offer = std::get_if<DrawOffered>(&report); offer != nullptr && side == other(offer->side) && seating_.is_person(side))
-    // TRANSLATORS: Game log, after `{0} offers a draw.`; `draw` and `decline` are commands
-    ui.log.back().sentence += std::string(" ") + _("Type `draw` to accept, or `decline`.");
   return in_log;
 }
 
@@ -99,12 +95,10 @@ void EventFeed::hear_presence(const std::string& sentence) {
 
 void EventFeed::hear_rematch_wanted(Side by) {
   table_.end().note_wish(by);
-  std::string sentence = text::rematch_wanted(by, reader_of(seating_) == by);
-  if (seating_.is_person(other(by)))
-    // TRANSLATORS, all below: Game log and message line, after `{0} wants a rematch`. {0}: a key, such as `a`.
-    sentence += ' ' + text::fill(_("Press {0} to accept."), table_.end().is_open() ? std::string(1, table_.end().rematch_letter()) : screen::label_of(table_.plan().settings.keys.key_of("rematch")));
+  const std::string sentence = text::rematch_wanted(by, reader_of(seating_) == by);
   hear_presence(sentence);
-  for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;  // it asks for an answer
+  if (!seating_.is_person(other(by)))  // a bar asks who is to answer
+    for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;
 }
 
 void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(by)); }

@@ -379,6 +379,18 @@ screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& 
           .own_beside = !seating.watching() && !seating.hot_seat()};
 }
 
+// What the other side asks, until the player at the screen answers.
+std::optional<screen::Request> Table::request() {
+  if (guide_ != nullptr || seating_.watching()) return {};
+  const screen::KeyMap& map = plan_.settings.keys;
+  // TRANSLATORS, all below: In a bar, after `{0} offers a draw.` or `{0} wants a rematch.`: what a key does, shown after the key. Keep it short.
+  if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(*side, false), {end_.key_to_agree() + ": " + _("accept")}};
+  const Side side = other(seating_.seat());
+  if (seating_.game().status().offers_draw != side) return {};
+  return screen::Request{side, text::sentence(seating_.rules(), DrawOffered{side}, reader_of(seating_)),
+                         {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
+}
+
 screen::Frame Table::frame() {
   const bool at_end = end_.is_open() && !ui().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
@@ -407,6 +419,8 @@ screen::Frame Table::frame() {
   scene.alarm = writer.outage().has_value();
   scene.place = writer.place();
   scene.keys = writer.keys();
+  const auto asked = request();
+  scene.request = asked ? &*asked : nullptr;
   const screen::Where where = keys_.where();
   if (!ui().typing && (where == screen::Where::Play || where == screen::Where::Over)) {
     scene.entrants = entrants(seating_);

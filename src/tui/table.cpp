@@ -248,23 +248,44 @@ bool Table::confirm_leaving(const Curtain& curtain) {
   return seating_.game().table().saved().why_not.empty() || confirm(_("Leave? Your game can't be saved. (y/n)"), curtain);
 }
 
+// Would this side's offer of a draw ask the other side, a person or a program, now?
+bool Table::may_offer_draw() {
+  const GameStatus& status = seating_.game().status();
+  const Side seat = seating_.seat();
+  const auto* fortress = std::get_if<fortress::Rules>(&seating_.rules());
+  const bool nobody_else = seating_.alone() || (fortress != nullptr && fortress->solo);
+  const bool answered = status.offers_draw == other(seat);  // the bar's keys do that
+  return !answered && !nobody_else && !check(seating_.rules(), seating_.view(), seat, OfferDraw{}) && !asks_again_for_draw(status, seat, OfferDraw{});
+}
+
+// Only what can be done now.
 void Table::open_menu() {
   const bool plays = !seating_.watching() && seating_.game().status().stage == Stage::Play;
+  const bool free = plays && guide_ == nullptr;
+  struct Entry {
+    Lettered line;
+    bool is_there;
+    std::function<void()> does;
+  };
   // TRANSLATORS, all below: The menu that Escape opens in a game: what a letter does. The letter of a line: one small letter from a
   // to z that players would guess from your translation of the line. No two lines may have the same.
-  constexpr Lettered goes_on = L_('c', "continue"), settings = L_('s', "settings"), resigns = L_('g', "give up"), leaves = L_('l', "leave");
+  const Entry entries[] = {
+      {L_('c', "continue"), true, [] {}},
+      {L_('d', "offer a draw"), free && may_offer_draw(), [this] { obey("draw"); }},
+      {L_('t', "take back"), free && plan_.take_back && seating_.game().table().would_take_back() > 0, [this] { obey("undo"); }},
+      {L_('m', "write a message"), may_talk_, [this] { keys_.type("say"); }},
+      {L_('r', "rules"), true, [this] { obey("rules"); }},
+      {L_('s', "settings"), true, [this] { open_settings(); }},
+      {L_('g', "give up"), plays, [this] { obey("resign"); }},
+      {L_('l', "leave"), true, [this] { if (confirm_leaving()) leave_ = Leave::Game; }},
+  };
   screen::SmallMenu menu;
-  for (const Lettered& line : {goes_on, settings, resigns, leaves})
-    if (plays || line.label != resigns.label) menu.rows.push_back({line.letter(), _(line.label)});
+  for (const Entry& entry : entries)
+    if (entry.is_there) menu.rows.push_back({entry.line.letter(), _(entry.line.label)});
   const auto [letter, key] = choose_in(std::move(menu));
-  if (letter == 0)
-    pressed_.unread = key;
-  else if (letter == settings.letter())
-    open_settings();
-  else if (letter == resigns.letter())
-    obey("resign");
-  else if (letter == leaves.letter() && confirm_leaving())
-    leave_ = Leave::Game;
+  if (letter == 0) pressed_.unread = key;
+  for (const Entry& entry : entries)
+    if (entry.is_there && entry.line.letter() == letter) return entry.does();
 }
 
 // The letter of the row that was chosen, and the last key; no letter: the key means something else. Escape, and a click beside the

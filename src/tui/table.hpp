@@ -67,7 +67,7 @@ class Table {
   void press(const screen::Key& pressed);
   // Shows a question in the message's place and waits for a key, which is not handled.
   screen::Key ask(const screen::KeyedText& question, const Curtain& curtain = {});
-  // Go on, settings, give up, leave.
+  // Go on, offer a draw, take back, message, rules, settings, give up, leave.
   void open_menu();
   // Shows these rows over the game. Returns the letter of the row that was chosen, and the last key; no letter: the key means
   // something else. Escape, and a click beside them, choose the first row.
@@ -93,6 +93,8 @@ class Table {
   bool may_talk() const { return may_talk_; }
 
  private:
+  std::optional<screen::Request> request();
+  bool may_offer_draw();
   bool obey_screen_command(const command::Command&);
   void show_answer(const client::Answer&, const std::string& line, const command::Command*);
 

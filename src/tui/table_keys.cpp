@@ -14,6 +14,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -97,6 +98,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::Guess: return guess_at_cursor();
+    case Action::Accept: return accept_draw();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return ui().let_go();
     case Action::AtEnd: return table_.end().act(row.name);
@@ -105,8 +107,10 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Command: break;
   }
   const bool way_back = row.command == "undo" || row.command == "redo";
-  if (row.command.empty() || row.command.ends_with(' '))
-    begin_typing(row.command.empty() ? std::string() : command::in_own_words(row.command.substr(0, row.command.size() - 1)) + ' ');
+  if (row.command.empty())
+    begin_typing({});
+  else if (row.command.ends_with(' '))
+    type(row.command.substr(0, row.command.size() - 1));
   else if (!way_back || table_.plan().take_back || seating_.setting_up())
     table_.obey(std::string(row.command));
 }
@@ -161,6 +165,13 @@ void TableKeys::guess_at_cursor() {
     table_.obey("guess " + place + ' ' + std::string(battle::name_of(chosen->second)));
   else if (letter == '-')
     table_.obey("guess " + place);
+}
+
+// The command `draw` would also offer one.
+void TableKeys::accept_draw() {
+  if (seating_.watching() || seating_.game().status().offers_draw != other(seating_.seat()))
+    return table_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
+  table_.obey("draw");
 }
 
 // Of two spaces: while a fortress is built, a wall; in play, a step of the piece that stands on one of them.
@@ -339,6 +350,8 @@ void TableKeys::look_in_private() {
     ui().own_fortress = true;
   }
 }
+
+void TableKeys::type(std::string_view word) { begin_typing(command::in_own_words(word) + ' '); }
 
 void TableKeys::begin_typing(std::string_view line_so_far) {
   line().begin(ui());

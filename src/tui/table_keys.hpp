@@ -30,6 +30,8 @@ class TableKeys {
   screen::Where where();
 
   void act(const screen::ActionRow&);
+  // Begins a line with this command's word, in the player's language; the player types the rest.
+  void type(std::string_view word);
 
  private:
   void press_while_typing(const screen::Key&);
@@ -44,6 +46,7 @@ class TableKeys {
   void move_cursor(Step way);
   void act_at_cursor();
   void take_or_drop();
+  void accept_draw();
   void guess_at_cursor();  // offers what the hidden piece there can be
   void step_to_cursor();
   void walk_to(Square place);

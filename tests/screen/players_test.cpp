@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <regex>
 #include <string>
 
 #include "gonfalon/screen/frame.hpp"
@@ -91,7 +92,7 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
   logs(game.screen, "Blue: H6 to H2. Scout (2) against scout (2): both are lost.");
   game.screen.keys("C-u").status_line("B2: your spy.").line("d1d2").sees("Blue is thinking");
   game.foe.says("draw");
-  logs(game.screen, "Blue offers a draw. Type `draw` to accept, or `decline`.");
+  game.screen.sees({"Blue offers a draw.", "+ accept", "- decline"});
   game.foe.says("resign");
   game.screen.sees("You win").leave();
 }
@@ -102,6 +103,71 @@ TEST_CASE("what the program does is told after the player's own move by keys, wh
   game.foe.says("g7g6");
   logs(game.screen, "Blue: G7 to G6.");
   game.screen.status_line("B4: your field marshal.").keys("Enter Up Enter").status_line("B5: your field marshal.").leave();
+}
+
+TEST_CASE("an offer of a draw is a bar with its keys, until it is answered") {
+  for (const char* const size : {"80x24", "40x16"}) {
+    const Scratch home;
+    const Puppet foe(home);
+    Screen screen(home, battle + " --blue " + foe.option(), size);
+    screen.sees("Your turn").keys("+").sees("There is no draw offer.").keys("-").sees("There is no draw offer.").line("b3b4").sees("Blue is thinking");
+    foe.says("draw");
+    screen.sees({"+ accept", "- decline"}).keys("Left Up").sees({"+ accept", "- decline"}).line("quatsch").sees({"Red> quatsch", "Not a valid"}).hides("accept");
+    screen.keys("Escape").sees({"+ accept", "- decline"}).keys("-").until_none("- decline");
+    foe.hears("draw-declined side=red");
+    foe.says("g7g6");
+    screen.sees("Your turn").line("b4b5").sees("Blue is thinking");
+    foe.says("draw");
+    screen.sees("+ accept").click_on("- decline").until_none("- decline");
+    foe.says("h6h5");
+    screen.sees("Your turn").line("b5b6").sees("Blue is thinking");
+    foe.says("draw");
+    screen.sees("- decline").keys("+").sees("agree to a draw").leave();
+  }
+}
+
+TEST_CASE("who has declined a draw is not asked again before the next move") {
+  Against game;
+  game.screen.sees("Your turn").line("draw");
+  game.foe.hears("draw-offer side=red");
+  game.foe.says("decline");
+  game.screen.sees("Blue declines the draw.").line("draw").sees("Your draw offer was declined. Make a move before you offer again.");
+  game.screen.keys("Escape").line("b3b4").sees("Blue is thinking").line("draw");
+  game.foe.hears("move side=red .*\n.*turn side=blue.*\n.*draw-offer side=red");
+  game.foe.says("draw");
+  game.screen.sees("agree to a draw").leave();
+}
+
+TEST_CASE("the menu of a game offers what can be done now") {
+  const Scratch home;
+  const Puppet foe(home);
+  Screen screen(home, battle + " --blue " + foe.option());
+  screen.sees("Your turn").keys("Escape").sees({"c  continue", "d  offer a draw", "r  rules", "s  settings", "g  give up", "l  leave"})
+      .hides("take back|write a message").keys("d").until_none("c  continue");
+  foe.hears("draw-offer side=red");
+  screen.keys("Escape").sees("c  continue").hides("offer a draw").keys("r").sees("The rules of Barrage").keys("Escape").sees("Your turn");
+  foe.says("decline");
+  screen.sees("Blue declines the draw.").keys("Escape").sees("c  continue").hides("offer a draw").keys("c").line("b3b4").sees("Blue is thinking")
+      .keys("Escape").sees("d  offer a draw").keys("c").leave();
+  Screen practice(home, battle + " --practice");
+  practice.sees("Red to move").keys("Escape").sees({"c  continue", "r  rules", "g  give up"}).hides("offer a draw|take back|write a message").keys("c").line("b3b4")
+      .sees("Blue to move").keys("Escape").sees("t  take back").hides("offer a draw").keys("t").sees({"Red to move", "Undone."}).leave();
+}
+
+TEST_CASE("a refusal that is longer than a row is shown whole while its line is mended") {
+  const Scratch home;
+  Screen(home, battle + random_foe, "40x16").sees("Your turn").line("quatsch").sees({"Not a valid command.", "commands.", "Red> quatsch"}).leave();
+}
+
+TEST_CASE("beside a large board Red's and Blue's moves stand side by side, and an attack leaves the list of pieces in sight") {
+  const Scratch home;
+  const Puppet foe(home);
+  Screen screen(home, battle + " --blue " + foe.option(), "120x40");
+  screen.sees("Your turn").line("b3b4").sees("Blue is thinking");
+  foe.says("g7g6");
+  screen.sees("Your turn · move 3");
+  CHECK_MESSAGE(std::regex_search(screen.text(), std::regex("  1 B3 to B4 +G7 to G6 *\n")), screen.text());
+  screen.line("a3a6").sees({"loses", "9 ■", "Blue is thinking"}).leave();
 }
 
 TEST_CASE("in line mode there is no prompt while the program is on turn") {  // issue 13, fault 29

@@ -81,8 +81,11 @@ TEST_CASE("a whole game of barrage at two terminals") {
   at.red.line("b3b4").sees("B3 to B4");
   at.blue.sees("Red: B3 to B4.").hides("B4.*marshal").line("h6h2");
   at.see({"both are lost"});
-  at.red.line("say a good one");
+  at.red.keys("Escape Escape").sees("m  write a message").keys("m").line("a good one");
   at.blue.sees("Red says: a good one");
+  at.blue.line("draw");
+  at.red.sees({"Blue offers a draw.", "+ accept", "- decline"}).keys("-");
+  at.blue.sees("Red declines the draw.").line("draw").sees("Your draw offer was declined.").keys("Escape");
   at.red.line("b4b5");
   at.blue.sees("B4 to B5").line("f8f7");
   at.red.sees("F8 to F7").line("b5b6");
@@ -325,21 +328,21 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   at.see({"resign"});
   at.red.keys("*");
   at.red.sees("You have asked for a rematch.");
-  at.blue.sees("Red wants a rematch. Press").keys("*");
+  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("*");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});
   at.blue.sees({"Red>", "Your turn"}).line("a3a4");
   at.red.sees("Red: A3 to A4.").line("h6h5");
   at.blue.sees("Blue: H6 to H5.").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
-  at.blue.keys("n");
+  at.blue.keys("a");
   at.red.sees("Red wants a rematch").line(":rematch").sees({"Red>", "Your turn"});
   at.blue.sees({"Blue>", "Red is"});
   for (const char* const record : {"twice.gon", "twice+2.gon"}) CHECK(home.good(records + std::string(record)));
 }
 
-// The setups are the players' own, so each has his own again, for the colour that he has now.
-TEST_CASE("in a rematch with the same setups both find their own, and who waits sees for whom") {
+// The setups are the players' own, so each has his own again, for the colour that he has now; but only who asks for it.
+TEST_CASE("in a rematch both set up anew, or find their own setups, and who waits sees for whom") {
   const Tables home;
   home.host("again barrage");
   Pair at(home, "again");
@@ -347,18 +350,17 @@ TEST_CASE("in a rematch with the same setups both find their own, and who waits 
   at.red.line("ready").sees("Waiting for Blue");
   at.blue.line("ready");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
-  at.see({"look at the board"});
-  at.red.sees(":say ..").keys("a").sees({"Waiting for Blue", "Waiting for Blue."});
-  at.blue.sees("Red wants a rematch").keys("a");
+  at.see({"look at the board", "a  again, sides swapped", "e  again, same setups"});
+  at.red.sees(":say ..").keys("e").sees({"Waiting for Blue", "Waiting for Blue."});
+  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("+");
   at.red.sees({"Blue sets up: complete", "is loaded"});
   at.blue.sees({"Red sets up: complete", "is loaded"}).line("ready").sees("Waiting for Blue");
   at.red.line("ready");
   at.blue.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.blue.sees("look at the board").line(":rematch");
-  at.red.sees("Red wants a rematch. Press").keys("*");
-  at.blue.sees({"Blue sets up: complete", "is loaded"});
-  at.red.sees({"Red sets up: complete", "is loaded"}).line("ready");
-  at.blue.line("ready");
+  at.red.sees({"Red wants a rematch.", "a accept"}).keys("Escape").sees({"Red wants a rematch.", "* accept"}).keys("*");
+  at.see({"sets up"});
+  for (Screen* const screen : {&at.red, &at.blue}) screen->hides("is loaded|complete").line("random").sees("complete").line("ready");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.red.sees("look at the board");
   at.blue.sees("look at the board").keys("q").ends();

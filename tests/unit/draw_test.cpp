@@ -102,6 +102,8 @@ Seat seat_at(const char* variant) {
   return seat;
 }
 
+const Request offer{Side::Blue, "Blue offers a draw.", {"+: accept", "-: decline"}};
+
 // A name for each thing that a player can have before him.
 struct Sight {
   const char* name;
@@ -151,6 +153,7 @@ constexpr Sight sights[] = {
        seat.ui.answer = 2;
        for (int line = 0; line < 30; ++line) seat.ui.log.push_back({"A sentence of some length that stands in the log, number " + std::to_string(line)});
      }},
+    {"a request", [](Seat&, Scene& scene) { scene.request = &offer; }},
     {"clocks", [](Seat&, Scene& scene) { scene.clocks = {{3'600'000, 59'000}}; }},
     {"a piece in hand",
      [](Seat& seat, Scene&) {
@@ -416,6 +419,69 @@ TEST_CASE("a refusal is read to its end, instead of what happened before") {
 )") != std::string::npos);
   CHECK(drawn.find("the general stays") == std::string::npos);
   CHECK(to_text(draw(seat.scene(), {80, 24})).find("General against scout") != std::string::npos);
+}
+
+TEST_CASE("while its line is mended a refusal is read to its end too") {
+  for (const char* const variant : {"original", "barrage", "fortress", "fortress-intro", "fortress-twin"})
+    for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}}) {
+      Seat seat = seat_at(variant);
+      seat.ui.typing = seat.ui.refused = true;
+      seat.ui.line = "e9";
+      seat.ui.message = "A step goes to a neighbouring space, or by a ladder or another way that you have found.";
+      const Frame frame = draw(seat.scene(), size);
+      const std::string drawn = to_text(frame);
+      CAPTURE(drawn);
+      CHECK(frame.cut() == "");
+      CHECK(drawn.find("Red> e9") != std::string::npos);
+      for (const std::string_view word : split(seat.ui.message, " ")) CHECK(drawn.find(word) != std::string::npos);
+    }
+}
+
+TEST_CASE("a request is a bar in the other side's colour, which is away while a line is typed") {
+  for (const char* const variant : {"original", "barrage", "fortress"})
+    for (const Size size : {Size{40, 16}, Size{80, 24}, Size{120, 40}}) {
+      Seat seat = seat_at(variant);
+      const auto drawn_with = [&] {
+        Scene scene = seat.scene();
+        scene.request = &offer;
+        return draw(scene, size);
+      };
+      const Frame frame = drawn_with();
+      const std::string drawn = to_text(frame);
+      CAPTURE(drawn);
+      CHECK(drawn.find("+ accept") != std::string::npos);
+      CHECK(drawn.find("- decline") != std::string::npos);
+      CHECK((drawn.find("Blue offers a draw.") != std::string::npos) == (size.width > 40));
+      const auto rows = split(drawn, "\n");
+      const auto bar = std::ranges::find_if(rows, [](std::string_view row) { return row.find("+ accept") != row.npos; });
+      const int y = static_cast<int>(bar - rows.begin());
+      for (const int x : {0, size.width - 1}) CHECK(frame.at({x, y}).style.paper == Ink::BlueBright);
+      CHECK(meaning_at(frame.marks(), {static_cast<int>(bar->find("- decline")), y}) == Key{KeyKind::Sign, U'-'});
+      seat.ui.message = "That is Blue's. Pick up a piece of yours.";
+      CHECK(to_text(drawn_with()).find("- decline") != std::string::npos);
+      seat.ui.typing = true;
+      CHECK(to_text(drawn_with()).find("- decline") == std::string::npos);
+    }
+}
+
+TEST_CASE("in a column Red's and Blue's moves stand side by side where both have room") {
+  Seat seat = seat_at("original");
+  const auto moved = [&](Side side, const char* brief) {
+    const int number = static_cast<int>(seat.ui.log.size()) + 1;
+    seat.ui.log.push_back({.sentence = "A sentence.", .number = number, .brief = brief, .mover = side});
+  };
+  seat.ui.log.clear();
+  moved(Side::Red, "A4 to A5");
+  moved(Side::Blue, "A7 to A6");
+  moved(Side::Red, "F5xF6  you lose a 3");
+  moved(Side::Blue, "J7 to J6");
+  moved(Side::Red, "A5 to B5");
+  Scene scene = seat.scene();
+  scene.colour = true;  // then the board leaves no rows below it
+  const std::string drawn = to_text(draw(scene, {80, 24}));
+  CAPTURE(drawn);
+  for (const char* const row : {"  1 A4 to A5 +A7 to A6\n", "  3 F5xF6  you lose a 3\n", "  4 J7 to J6\n", "  5 A5 to B5\n"})
+    CHECK_MESSAGE(std::regex_search(drawn, std::regex(row)), row);
 }
 
 TEST_CASE("at 80 by 24 the three floors are seen side by side") {

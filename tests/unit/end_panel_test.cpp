@@ -232,7 +232,13 @@ TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
   CHECK(shows(same.last, "Red sets up"));
   CHECK(same.saw("Your setup from the last game is loaded."));
   CHECK(shows(played(plan, resigned() + "+" + "=").last, "Red is thinking"));  // by `=` he is ready
-  // two people each get their own, behind the curtain
+  // two people have seen each other's setups
+  const Rehearsal anew = played(two_people(home), keys({enter}) + resigned() + "a" + enter);
+  for (const char* const line : {"a  again, sides swapped", "e  again, same setups", "s  again, same side"}) CHECK_MESSAGE(anew.saw(line), line);
+  CHECK_FALSE(anew.saw("n  new setups"));
+  CHECK_FALSE(anew.saw("is loaded."));
+  CHECK(played(two_people(home), keys({enter}) + resigned() + "e").saw("Red sets up. Only Red may look now."));
+  // each gets his own, behind the curtain
   const Rehearsal both = played(two_people(home), keys({enter}) + resigned() + "+" + enter + "=" + enter);
   CHECK(both.saw("Red sets up. Only Red may look now."));
   CHECK(both.saw("Blue sets up. Only Blue may look now."));

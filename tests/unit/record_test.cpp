@@ -82,6 +82,20 @@ TEST_CASE("why a side has lost by forfeit stands in the record as a remark, and 
   }
 }
 
+TEST_CASE("a game that was called off has no winner in its record, and is read again") {
+  table::Table table(test::game("barrage"));
+  table.call_off(Lapse::Absent);
+  REQUIRE(table.over());
+  CHECK(table.status().outcome->is_called_off());
+  const std::string text = table::record_text(table.recorded());
+  CHECK(text.find("\n# lapse absent\n") != std::string::npos);
+  CHECK(text.ends_with("\nresult none forfeit\n"));
+  table::Table again(test::game("barrage"));
+  REQUIRE(table::read_record({"-", text}, again));
+  CHECK(table::record_text(again.recorded()) == text);
+  CHECK(text::sentence(again.game().rules(), Ended{*again.status().outcome}) == "A player left before the first move. The game does not count.");
+}
+
 TEST_CASE("a game has room for only so much talk, and each remark is written at once") {
   const test::Home home;
   client::Plan plan;

@@ -70,6 +70,7 @@ TEST_CASE("a battle's reports as sentences") {
       {Ended{{Side::Blue, Reason::Forfeit}}, "Red forfeits the game. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit, Lapse::Late}}, "Red ran out of time. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit, Lapse::Absent}}, "Red was away for too long. Blue wins."},
+      {Ended{{{}, Reason::Forfeit, Lapse::Absent}}, "A player left before the first move. The game does not count."},
       {Ended{{Side::Blue, Reason::Forfeit, Lapse::Ended}}, "Red's program has failed. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit, Lapse::Refused}}, "Red's program gave no legal command. Blue wins."},
       {Ended{{Side::Blue, Reason::Forfeit, Lapse::Immovable}}, "Red moved a bomb or the flag, and loses by that. Blue wins."},

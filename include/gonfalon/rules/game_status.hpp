@@ -44,6 +44,9 @@ struct Outcome {
   Reason reason;
   std::optional<Lapse> lapse = {};  // only of a Forfeit. nullopt: not known, as in a record that does not say it
 
+  // A player was gone before anybody had moved: nobody has lost, and the game counts for nobody.
+  bool is_called_off() const { return !winner && reason == Reason::Forfeit; }
+
   // A record's result and the event `end` do not hold the lapse, which only explains the reason.
   friend bool operator==(const Outcome& one, const Outcome& two) { return one.winner == two.winner && one.reason == two.reason; }
 };
@@ -54,6 +57,7 @@ struct GameStatus {
   BySide<bool> ready;
   Side to_act = Side::Red;              // in Play
   std::optional<Side> offers_draw;      // whose offer stands
+  BySide<bool> offer_declined;          // this side's last offer, and it has not moved since
   std::optional<Outcome> outcome;       // in Over
 
   bool operator==(const GameStatus&) const = default;

@@ -31,6 +31,9 @@ void learn_status(GameStatus&, const Report&);
 // Whether a referee could tell this now, after all that the view has learnt. Reports from outside must be checked with it.
 bool can_follow(const Rules&, const View&, const Report&);
 
+// Would this side ask again for a draw that was declined, before it has moved? The law allows it; a table may not.
+bool asks_again_for_draw(const GameStatus&, Side, const Order&);
+
 // Everything that keeps a setup from being ready.
 std::vector<Refusal> faults_in(const Rules&, Side, const Setup&);
 

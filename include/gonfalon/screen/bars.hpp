@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gonfalon/screen/frame.hpp"
+#include "gonfalon/screen/help.hpp"
 
 namespace gonfalon::screen {
 
@@ -31,8 +32,12 @@ void draw_banner(Frame&, Point corner, std::string_view subtitle, bool filled);
 // Notes the keys of a text that is drawn in these lines, as wrapped() makes them. before: so many columns of the text stand above.
 void mark_keys(Frame&, Point, const std::vector<std::string>& lines, const std::vector<KeyedText::Word>& words, int before = 0);
 
+// Hints side by side, with so many blanks between them. A click on one is its key; if it names several, the one that is clicked, or
+// else the last.
+void draw_hints(Frame&, Point, const std::vector<Hint>&, int gap, Ink meaning = Ink::Plain);
+
 // The line of keys: hints such as `Enter: open`, with three blanks between them. Draws as many whole hints as fit, from the first
-// on. A click on a hint is its key; if it names several, the one that is clicked, or else the last. last: so many hints at the end are dropped only after all others except the first.
+// on. last: so many hints at the end are dropped only after all others except the first.
 void draw_keys(Frame&, std::string_view hints, std::size_t last = 0);
 
 }  // namespace gonfalon::screen

@@ -24,6 +24,13 @@ enum class Lines { Ascii, Unicode };
 
 using text::Memory;
 
+// What the other side asks, and the keys that answer: a bar in that side's colour, until it is answered.
+struct Request {
+  Side by;
+  std::string asks;
+  std::vector<std::string> keys;  // hints such as `+: accept`
+};
+
 struct Scene {
   const Rules& rules;
   const View& view;                      // of the player, or of a bystander
@@ -39,6 +46,7 @@ struct Scene {
   bool alarm = false;                      // the status must not be missed
   KeyedText place = {};                    // what is known of the place under the cursor
   std::string keys = {};                   // the key line
+  const Request* request = nullptr;        // null: nothing is asked
   Lines lines = Lines::Ascii;
   bool prompt = true;                    // commands can be typed
   bool seated = true;                    // the player `seat` sits at the screen; false: a spectator

@@ -20,7 +20,7 @@ enum class Where : unsigned { Setup = 1, Play = 2, Over = 4, Panel = 8, Replay =
 // What a key does at a table. Command: types a command, or begins one; AtEnd: an action once the game is over;
 // Elsewhere: nothing at a table, but something on other screens.
 enum class Action {
-  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, Guess, All, Back, Command, AtEnd, Settings, Elsewhere
+  Up, Down, Left, Right, Act, Next, NextKind, PreviousKind, Remove, Stored, Way, Guess, Accept, All, Back, Command, AtEnd, Settings, Elsewhere
 };
 
 // What a key is for: the help has a group for each, in this order.

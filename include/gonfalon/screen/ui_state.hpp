@@ -40,6 +40,7 @@ struct LogLine {
   Ink ink = Ink::Plain;    // of the short form, or of a remark
   bool goes_on = false;    // the short form of an earlier line tells this too
   bool remark = false;     // a player has said this
+  std::optional<Side> mover = {};  // of a battle's move: whose it is
 };
 
 // Who reads a log. reader: the player who is addressed as `you`; nullopt: a bystander, or both players.

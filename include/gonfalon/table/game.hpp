@@ -53,6 +53,7 @@ class Game {
   // Orders that were taken back before can't be redone afterwards.
   std::optional<Refusal> order(Side, const Order&);
   void forfeit(Side side, std::optional<Lapse> lapse = {}) { referee_.forfeit(side, lapse); }
+  void call_off(std::optional<Lapse> lapse) { referee_.call_off(lapse); }
   const PackedOrders& given() const { return given_; }
 
   // Takes back the last order that one of these sides gave, and all that followed it: the other side's orders, a forfeit. An

@@ -48,6 +48,8 @@ class Referee {
 
   // This side loses the game at once; no order is recorded for it, unlike for Resign.
   void forfeit(Side side, std::optional<Lapse> lapse = {});
+  // Ends the game for this reason without a winner (Outcome::is_called_off()).
+  void call_off(std::optional<Lapse> lapse);
 
   // The number of reports so far. told() is report nth (0 .. report_count()-1) as the listener may know it.
   std::size_t report_count() const;

@@ -102,7 +102,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::size_t would_take_back() const;
   client::Answer redo();
   client::Answer record_line(client::RecordLine, const command::Command&, const client::Speaker&);
+  // At a table that is open to others nobody loses by being away before anybody has moved: then the game is called off.
   void forfeit(Side, std::optional<Lapse>);
+  void call_off(std::optional<Lapse>);
 
   // ---- what clients are told besides the game ----
   // Milliseconds that each side has for a command, as the event line `turn` tells; 0: no limit.
@@ -159,6 +161,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void hear_new_rules();
   std::optional<client::Answer> against_take_back() const;
   bool is_between_people() const;
+  bool is_asked_too_often(Side, const Order&) const;
   void tell_refused(Side, const Refusal&);
   std::optional<Clock::duration> time_left(Side) const;
   std::optional<Side> late_person() const;
