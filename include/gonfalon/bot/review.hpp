@@ -34,6 +34,8 @@ struct Effort {
 };
 // An effort of some ten to twenty seconds, whatever the game's length.
 Effort usual_effort(const Rules&, std::size_t moments);
+// Search steps for a hint: as many as the review's second pass takes, so that both come to the same answer.
+std::uint64_t effort_of_hint(const Rules&);
 
 // How the game stood, and its turning points: the costliest, if they cost enough to be worth telling. Deterministic for equal story,
 // strength, seed and effort. Levels 1 to 6 can review a battle, only level 6 a fortress. Of a very long game only the last part is
