@@ -211,7 +211,7 @@ Answer Commands::guess() {
   const Square square = command_.from->square;
   if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
   const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
-  if (!man || man->side == *side || man->rank)
+  if (!man || man->side == *side || text::rank_remembered(*man))
     return Answer::not_here(N_("You can only guess hidden enemy pieces."));
   std::optional<battle::Rank> rank;
   if (!command_.word.empty()) {

@@ -83,7 +83,7 @@ int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::st
 
 // What the signs on the floors of a fortress, or on the board of a battle, mean, for the help.
 HelpGroup signs_on_floors(const fortress::Rules&, Lines);
-HelpGroup signs_on_board(const battle::Rules&, Lines, bool colour);
+HelpGroup signs_on_board(const battle::Rules&, Lines, bool colour, Memory);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<KeyedText>& lines, Size);
