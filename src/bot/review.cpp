@@ -156,7 +156,17 @@ GameReview review(const Story& story, Strength strength, std::uint64_t seed, Eff
   std::erase_if(review.points, [](const TurningPoint& point) { return !is_worth_telling(point); });
   leave_different(review.points);
   leave_worst(review.points, most_turning_points);
+  leave_one_decisive(review.points, story.rules);
   return review;
+}
+
+void leave_one_decisive(std::vector<TurningPoint>& points, const Rules& rules) {
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  if (battle == nullptr) return;
+  const battle::Rank best = *std::ranges::find_if(battle::all_ranks, [&](battle::Rank rank) { return battle::can_move(rank) && battle->army[rank] > 0; });
+  bool decided = false;
+  for (auto point = points.rbegin(); point != points.rend(); ++point)
+    if (point->better.gain.man == battle::Rank::Flag && std::exchange(decided, true)) point->better.gain.man = best;
 }
 
 int share_of_pieces(const battle::Rules& rules, const BySide<battle::ByRank<std::uint8_t>>& left, Side side) {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int narrowest_review = 25;
 constexpr int mark_columns = 2;  // before an entry of the list
+constexpr int before_grade = 2;  // between the entries and their grades
 
 std::vector<std::string> lines_of(const ReviewPanel& review, int width, Lines lines) {
   std::vector<std::string> told;
@@ -50,15 +51,19 @@ void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines
     draw_graph(frame, {area.left, y}, {width, graph}, review.graph, lines == Lines::Unicode);
     y += graph + 1;
   }
+  int widest = 0;
+  for (const ReviewPanel::Point& point : review.points) widest = std::max(widest, columns_of(point.told));
   for (std::size_t nth = 0; nth < review.points.size() && y < area.bottom; ++nth, ++y) {
+    const auto& [told, grade] = review.points[nth];
     const bool here = nth == review.chosen;
     frame.mark({area.left, y}, {width, 1}, {.kind = KeyKind::Entry, .entry = nth});
-    const std::string label = lines == Lines::Unicode ? review.points[nth] : text::in_ascii(review.points[nth]);
+    const int grade_at = std::min(area.left + mark_columns + widest + before_grade, area.right - columns_of(grade));
     if (here) {
       frame.fill({area.left, y}, {width, 1}, {.bold = true, .paper = Ink::Chosen});
       frame.write({area.left, y}, ">", {.bold = true});
     }
-    frame.write_within({area.left + mark_columns, y}, area.right, label, {.bold = here});
+    frame.write_within({area.left + mark_columns, y}, grade_at - 1, lines == Lines::Unicode ? told : text::in_ascii(told), {.bold = here});
+    frame.write_within({grade_at, y}, area.right, grade, {.bold = here});
   }
   ++y;
   for (const std::string& line : lines_of(review, width, lines))

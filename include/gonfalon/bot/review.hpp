@@ -44,6 +44,10 @@ constexpr std::size_t most_turning_points = 5;
 GameReview review(const Story&, Strength, std::uint64_t seed, Effort,
                                  const std::function<void(int)>& progress = {});
 
+// Of the orders of one side that gave a battle away, in the order of the game, only the last did: before it there was a way back. What an
+// earlier one cost becomes that of the best piece.
+void leave_one_decisive(std::vector<TurningPoint>&, const Rules&);
+
 // A side's share of a battle by its pieces alone, in thousandths as in Standing: 500 if both sides' pieces are worth the same to the
 // computer. A lead counts the more, the fewer pieces are left. Without its flag a side has lost.
 int share_of_pieces(const battle::Rules&, const BySide<battle::ByRank<std::uint8_t>>& left, Side);
