@@ -46,13 +46,14 @@ class Walk {
   std::string why(fortress::Piece next) const {
     for (const auto& [space, known] : notepad_.spaces) {
       if (!known.card || known.card_gone || beats(*known.card, next)) continue;
-      const auto loses = [&](fortress::Piece piece) { return rules_.party[piece] && piece != next && beats(*known.card, piece); };
+      const Card card = *known.card;
+      const auto loses = [&](fortress::Piece piece) { return rules_.party[piece] && piece != next && beats(card, piece); };
       if (party_.inside && loses(*party_.inside))
         // TRANSLATORS: {0}: a card, such as `the duke`; {1}: its space; {2} and {3}: pieces, such as `knight`
-        return fill(_("{0:Nom} on {1} beats your {2}, but not your {3}."), text::the(rules_, *known.card), told(space), text::called(*party_.inside), text::called(next));
+        return fill(_("{0:Nom} on {1} beats your {2}, but not your {3}."), text::the(rules_, card), told(space), text::called(*party_.inside), text::called(next));
       if (!party_.inside && std::ranges::any_of(fortress::all_pieces, loses))
         // TRANSLATORS: {0}: a card, such as `the duke`; {1}: its space; {2}: a piece, such as `knight`
-        return fill(_("{0:Nom} on {1} does not beat your {2}."), text::the(rules_, *known.card), told(space), text::called(next));
+        return fill(_("{0:Nom} on {1} does not beat your {2}."), text::the(rules_, card), told(space), text::called(next));
     }
     if (!party_.inside && loses_to_fewest(next))
       // TRANSLATORS: {0}: a piece, such as `knight`

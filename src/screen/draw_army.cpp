@@ -181,6 +181,10 @@ class Armies {
 
 }  // namespace
 
+int rows_of_armies(const battle::Rules& rules) {
+  return 1 + static_cast<int>(std::ranges::count_if(battle::all_ranks, [&](Rank rank) { return rules.army[rank] > 0 && rank != Rank::Flag; }));
+}
+
 int draw_armies(Frame& frame, Area area, const battle::Rules& rules, const battle::View& view, const Scene& scene, int enough_below) {
   return Armies(frame, area, rules, view, scene).draw(enough_below);
 }

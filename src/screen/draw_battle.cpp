@@ -101,8 +101,12 @@ class Board {
       const int below_tray = draw_tray(frame, side, scene_.ui) + 1;
       return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom - enough_for_log}, rules_, scene_);
     }
-    if (const auto& attack = scene_.ui.attack)
-      if (const auto below_it = draw_duel(frame, side, *attack, scene_)) return *below_it;
+    if (const auto& attack = scene_.ui.attack) {
+      const bool both = rows_of_duel(*attack, side.right - side.left, scene_) + 1 + rows_of_armies(rules_) <= side.bottom - side.top;
+      const auto below_it = both || !scene_.keeps_pieces ? draw_duel(frame, side, *attack, scene_) : std::nullopt;
+      if (below_it && !both) return *below_it;
+      if (below_it) side.top = *below_it + 1;
+    }
     return draw_armies(frame, side, rules_, view_, scene_, scale_.height > 1 ? enough_for_moves : 0);
   }
 

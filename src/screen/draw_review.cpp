@@ -40,9 +40,10 @@ bool is_room_for(Area area, const ReviewPanel& review) {
   return width >= narrowest_review && least_height(review, width) <= area.bottom - area.top;
 }
 
-void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines) {
+int draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines, int enough_below) {
   const int width = area.right - area.left;
-  const int graph = graph_rows(area.bottom - area.top - least_height(review, width));
+  const int free = area.bottom - area.top - least_height(review, width);
+  const int graph = graph_rows(free >= enough_below ? free - enough_below : free);
   int y = area.top;
   for (const std::string& line : wrapped(review.title, width)) frame.write_within({area.left, y++}, area.right, line, {.bold = true});
   if (graph > 0) {
@@ -65,9 +66,11 @@ void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines
     frame.write_within({area.left + mark_columns, y}, grade_at - 1, lines == Lines::Unicode ? told : text::in_ascii(told), {.bold = here});
     frame.write_within({grade_at, y}, area.right, grade, {.bold = here});
   }
-  ++y;
-  for (const std::string& line : lines_of(review, width, lines))
+  const auto told_lines = lines_of(review, width, lines);
+  if (!told_lines.empty()) ++y;
+  for (const std::string& line : told_lines)
     if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line);
+  return y;
 }
 
 }  // namespace gonfalon::screen

@@ -205,7 +205,8 @@ TEST_CASE("what a hidden man can be is what the ranks that are left allow, and n
 
 TEST_CASE("where it is remembered, a man that ran is told as a scout, and one that did not is hidden") {
   int ran = 0;
-  for (const auto& [memory, tells] : {std::pair(text::Memory::AsOnTable, false), std::pair(text::Memory::Remembered, true)}) {
+  for (const text::Memory memory : {text::Memory::AsOnTable, text::Memory::Remembered}) {
+    const bool tells = memory != text::Memory::AsOnTable;
     const Rules rules = *find_variant("original");
     const Rules remembered = text::as_remembered(rules, memory);
     Paper paper(Side::Blue);

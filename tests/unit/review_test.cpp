@@ -190,6 +190,7 @@ TEST_CASE("a mistake is graded by what it cost, in hundredths of the game or in 
     tui::review(reviewed.game, "a.gon", Side::Red, {}, screen);
     CAPTURE(screen.last);
     CHECK(screen.last.find(graded) != std::string::npos);
+    if (window.width >= 80) CHECK(screen.last.find("M ■") != std::string::npos);  // the armies below the list
   }
 }
 

@@ -48,6 +48,7 @@ struct Scene {
   const std::map<Square, battle::Rank>* guesses = nullptr;  // the player's guesses at hidden men
   bool colour = true;                    // the terminal has colours
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
+  bool keeps_pieces = false;             // an attack is not drawn in place of the list of pieces
   std::vector<Square> walk = {};         // in a fortress: where each step of this turn has led, the first step first
   std::vector<fortress::Piece> entrants = {};  // the player's pieces that a click can choose to go in
   std::optional<Key> log_key = {};         // what a click on the log is
