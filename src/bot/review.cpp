@@ -79,14 +79,18 @@ class Reviewer {
       : story_(story), strength_(strength), seed_(seed), progress_(progress) {}
 
   // Judges these moments in turn, and reports progress from its present value up to `hundredths`. The player that judges hears
-  // what followed a moment only after judging it.
-  GameReview look_at(std::span<const Moment> moments, std::uint64_t nodes, int hundredths) {
-    const auto player = make_player(story_.rules, story_.side, strength_, seed_);
+  // what followed a moment only after judging it. afresh: each by a player that has thought of none before, as one that gives a hint.
+  GameReview look_at(std::span<const Moment> moments, std::uint64_t nodes, int hundredths, bool afresh) {
+    std::unique_ptr<Player> player;
     const int begun = done_;
     GameReview found;
     std::size_t heard = 0;
     for (std::size_t nth = 0; nth < moments.size(); ++nth) {
       const Moment& moment = moments[nth];
+      if (!player || afresh) {
+        player = make_player(story_.rules, story_.side, strength_, seed_);
+        heard = 0;
+      }
       for (; heard < moment.heard; ++heard) player->hear(story_.told[heard]);
       if (const auto judged = player->judge(moment.given, {.nodes = nodes})) {
         const int number = number_of_move(player->view());
@@ -136,21 +140,33 @@ Effort usual_effort(const Rules& rules, std::size_t moments) {
   return {std::clamp<std::uint64_t>(60'000 / count, 100, 1000), 5000};
 }
 
+std::uint64_t effort_of_hint(const Rules& rules) { return usual_effort(rules, 1).once_more; }
+
 GameReview review(const Story& story, Strength strength, std::uint64_t seed, Effort effort, const std::function<void(int)>& progress) {
   constexpr int first_part = 60;
   Reviewer reviewer(story, strength, seed, progress);
   const auto moments = moments_of(story);
-  GameReview review = reviewer.look_at(moments, effort.at_first, first_part);
+  GameReview review = reviewer.look_at(moments, effort.at_first, first_part, false);
   leave_worst(review.points, most_looked_at_again);
   std::vector<Moment> worst;
   for (const TurningPoint& point : review.points) worst.push_back({point.heard, point.given});
-  GameReview again = reviewer.look_at(worst, effort.once_more, 100);
+  GameReview again = reviewer.look_at(worst, effort.once_more, 100, true);
   take_over(review.course, again.course);
   review.points = std::move(again.points);
   std::erase_if(review.points, [](const TurningPoint& point) { return !is_worth_telling(point); });
   leave_different(review.points);
   leave_worst(review.points, most_turning_points);
+  leave_one_decisive(review.points, story.rules);
   return review;
+}
+
+void leave_one_decisive(std::vector<TurningPoint>& points, const Rules& rules) {
+  const auto* battle = std::get_if<battle::Rules>(&rules);
+  if (battle == nullptr) return;
+  const battle::Rank best = *std::ranges::find_if(battle::all_ranks, [&](battle::Rank rank) { return battle::can_move(rank) && battle->army[rank] > 0; });
+  bool decided = false;
+  for (auto point = points.rbegin(); point != points.rend(); ++point)
+    if (point->better.gain.man == battle::Rank::Flag && std::exchange(decided, true)) point->better.gain.man = best;
 }
 
 int share_of_pieces(const battle::Rules& rules, const BySide<battle::ByRank<std::uint8_t>>& left, Side side) {

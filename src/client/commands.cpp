@@ -188,7 +188,9 @@ Answer Commands::advise() {
   (*adviser)->see_out();
   if (auto advice = (*adviser)->command()) {
     client_.note_help(*side);
-    return {.kind = Answer::Kind::Look, .text = command::own_line(rules_, command::party_of(game_.view(*side), *side), *advice), .side = side};
+    std::string told = command::own_line(rules_, command::party_of(game_.view(*side), *side), *advice);
+    if (const std::string reason = (*adviser)->reason(); !reason.empty()) told += '\n' + reason;
+    return {.kind = Answer::Kind::Look, .text = std::move(told), .side = side};
   }
   return Answer::not_here(N_("The computer does not answer."));
 }
@@ -209,7 +211,7 @@ Answer Commands::guess() {
   const Square square = command_.from->square;
   if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
   const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
-  if (!man || man->side == *side || man->rank)
+  if (!man || man->side == *side || text::rank_remembered(*man))
     return Answer::not_here(N_("You can only guess hidden enemy pieces."));
   std::optional<battle::Rank> rank;
   if (!command_.word.empty()) {

@@ -1,5 +1,8 @@
 #include "gonfalon/client/review.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -47,6 +50,16 @@ std::optional<TurningPoint> read_turning_point(const text::EventLine& event, con
   return TurningPoint{*side, heard_of(event), event.number("number").value_or(0), std::move(given.front()), {std::move(better), gain}};
 }
 
+// From this loss on, in thousandths; the worst first. gonfalon(6) tells them.
+struct Grade {
+  int from;
+  std::string_view mark;
+};
+constexpr std::array<Grade, 3> grades{{{250, "??"}, {100, "?"}, {0, "?!"}}};
+
+// In the unit that is told.
+int loss_of(const Gain& gain) { return gain.man ? static_cast<int>(std::lround(gain.share / 10.0)) : gain.turns; }
+
 }  // namespace
 
 void ReviewDecoder::hear(std::string_view line) {
@@ -59,8 +72,13 @@ void ReviewDecoder::hear(std::string_view line) {
   if (auto point = read_turning_point(event, rules_)) so_far_.points.push_back(std::move(*point));
 }
 
-// TRANSLATORS, all below: in a review of a finished game. "Move {0}." begins the description of a turning point, that is a
-// move to which there was a better one; {0}: its number. "{0} has ..": {0}: a side, Red or Blue; {1}: a number
+std::string_view grade_of(const Gain& gain) { return std::ranges::find_if(grades, [&](const Grade& grade) { return gain.share >= grade.from; })->mark; }
+
+std::string graded(const Gain& gain) { return fmt::format("{} {}", grade_of(gain), -loss_of(gain)); }
+
+// TRANSLATORS, all below: in a review of a finished game. "Move {0} .." begins the description of a turning point, that is a
+// move to which there was a better one; {0}: its number; {1}: how bad it was: ?!, ? or ??. "{0} has ..": {0}: a side, Red or Blue;
+// {1}: a number
 
 std::size_t fact_of(const GameClient& game, const TurningPoint& point) {
   std::size_t heard = 0;
@@ -71,7 +89,10 @@ std::size_t fact_of(const GameClient& game, const TurningPoint& point) {
 
 std::vector<std::string> sentences(const GameClient& game, const TurningPoint& point) {
   const Rules& rules = game.rules();
-  std::vector<std::string> all{text::fill(is_battle(rules) ? _("Move {0}.") : _("Turn {0}."), point.number)};
+  const Gain& gain = point.better.gain;
+  // TRANSLATORS: {2}: how much of the game it cost: a win is 100 points, an even game 50
+  const char* const which = gain.man ? _("Move {0} {1}: it cost {2} of 100 points.") : _("Turn {0} {1}.");
+  std::vector<std::string> all{text::fill(which, point.number, grade_of(gain), loss_of(gain))};
   if (const std::size_t fact = fact_of(game, point); fact < game.report_count())
     all.push_back(text::sentence(rules, game.told(fact, listener_of(point.side))));
   all.push_back(text::sentence(rules, point.better));

@@ -8,7 +8,9 @@
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/puzzle/reason.hpp"
 #include "gonfalon/text/event.hpp"
+#include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::engine {
 
@@ -37,7 +39,7 @@ bool hear_from(Program& program, Hear hear) {
 }
 
 client::Launch launch_of_adviser() {
-  client::Launch launch = client::launch_of(bot::default_strength, 0);
+  client::Launch launch = client::launch_of(bot::judging_strength, 0);
   launch.itself.emplace_back("--hint");
   return launch;
 }
@@ -45,7 +47,7 @@ client::Launch launch_of_adviser() {
 class EngineAdviser : public client::Adviser {
  public:
   EngineAdviser(const replica::GameReplica& game, Side side, std::uint64_t seed)
-      : program_(launch_of_adviser(), seed, io::log_path(side)), end_(Clock::now() + longest_wait) {
+      : program_(launch_of_adviser(), seed, io::log_path(side)), rules_(game.rules()), seen_(game.view(side)), side_(side), end_(Clock::now() + longest_wait) {
     tell_all(program_, game, side);
   }
 
@@ -59,16 +61,28 @@ class EngineAdviser : public client::Adviser {
 
   std::optional<std::string> command() const override { return command_; }
 
+  std::string reason() const override {
+    for (const Order& order : orders(rules_, seen_, side_)) {
+      std::string same;
+      text::append_command(same, rules_, order);
+      if (same == command_) return puzzle::reason_for(rules_, seen_, side_, order);
+    }
+    return {};
+  }
+
  private:
   int descriptor() const override { return program_.output(); }
 
   Program program_;
+  Rules rules_;
+  View seen_;
+  Side side_;
   Clock::time_point end_;
   std::optional<std::string> command_;
 };
 
 client::Launch launch_of_reviewer() {
-  client::Launch launch = client::launch_of(bot::Strength::Marshal, 0);
+  client::Launch launch = client::launch_of(bot::judging_strength, 0);
   launch.itself.emplace_back("--review");
   return launch;
 }

@@ -209,7 +209,8 @@ void BotSeat::answer_call() {
   }
   if (decoder_.refused()) return say(order_after_refusal());
   std::string command;
-  const Thought time = thought();
+  Thought time = thought();
+  if (plan_.hint) time.budget.nodes = bot::effort_of_hint(rules);
   text::append_command(command, rules, plan_.hint ? player_->advise(time.budget) : player_->choose(time.budget));
   say(command);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,24 +22,30 @@ using battle::Rank;
 using text::_;
 using text::called;
 using text::fill;
+using text::N_;
 
-// TRANSLATORS, all below: A puzzle: a sentence beside the board that tells why a move is right or wrong.
+// TRANSLATORS, all below: A puzzle, or a hint in a game: a sentence beside the board that tells why a move is right or wrong.
 
 namespace {
 
+// When a reason is told.
+enum class Told : std::uint8_t { Before, Afterwards };  // the move is made
+
+constexpr int likely_enough = 50;  // in so many of 100 cases a piece wins that is told to
+
 // In how many of 100 cases a hidden piece has one of these ranks: of all ways in which the enemy's hidden pieces can stand.
-int percent_of(const Puzzle& puzzle, const battle::View& seen, Square square, const auto& counts) {
-  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, square);
+int percent_of(Knower knower, const battle::View& seen, Square square, const auto& counts) {
+  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(knower), seen, square);
   int fixed = 0;    // bombs and flags whose place is not known
   int movable = 0;  // other pieces whose place is not known
   for (const Rank rank : battle::all_ranks) (battle::can_move(rank) ? movable : fixed) += possible[rank];
-  const auto never_moved = [&](const auto& token) { return token && token->side != puzzle.moment.player && !token->rank && !token->moved; };
+  const auto never_moved = [&](const auto& token) { return token && token->side != knower.player && !token->rank && !token->moved; };
   const auto unmoved = static_cast<double>(std::ranges::count_if(seen.board, never_moved));
   const double can_move = seen.at(square)->moved ? 1 : (unmoved - fixed) / unmoved;  // the chance that this piece can
   double chance = 0;
   for (const Rank rank : battle::all_ranks)
     if (possible[rank] > 0 && counts(rank)) chance += battle::can_move(rank) ? can_move * possible[rank] / movable : possible[rank] / unmoved;
-  return static_cast<int>(std::lround(100 * chance));
+  return std::clamp(static_cast<int>(std::lround(100 * chance)), 0, 100);  // a position may begin with fewer pieces than the army has
 }
 
 // A piece, as far as the player knows it.
@@ -55,12 +62,12 @@ struct Piece {
 // A board that the player expects: as seen, with a move made if there is one.
 class Foreseen {
  public:
-  Foreseen(const Puzzle& puzzle, const battle::View& seen, std::optional<Move> move = {})
-      : puzzle_(puzzle), rules_(battle_rules(puzzle)), player_moved_(move.has_value()) {
+  Foreseen(Knower knower, const battle::View& seen, std::optional<Move> move = {})
+      : knower_(knower), rules_(battle_rules(knower)), player_moved_(move.has_value()) {
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = seen.board[static_cast<std::size_t>(index)];
       if (!token) continue;
-      board_[static_cast<std::size_t>(index)] = Piece{.side = token->side, .ranks = ranks_at(puzzle, seen, square_at(index)), .moved = token->moved};
+      board_[static_cast<std::size_t>(index)] = Piece{.side = token->side, .ranks = ranks_at(knower, seen, square_at(index)), .moved = token->moved};
     }
     if (move) make(*move);
   }
@@ -227,7 +234,7 @@ class Foreseen {
 
   // The enemy is on turn after the player's move. So before a run of the player it has one move more.
   bool is_stopped(const Run& run, const Piece& runner, const std::vector<Defender>& defenders) const {
-    const int ahead = player_moved_ && runner.side == puzzle_.moment.player ? 1 : 0;
+    const int ahead = player_moved_ && runner.side == knower_.player ? 1 : 0;
     const auto may_avoid = [&](const Piece& attacker, const Piece& target, Duel outcome) {
       return std::ranges::any_of(attacker.ranks, [&](Rank with) {
         return battle::can_move(with) && std::ranges::any_of(target.ranks, [&](Rank rank) { return battle::fight(rules_, with, rank) != outcome; });
@@ -257,7 +264,7 @@ class Foreseen {
     const auto wins = [&](Rank with) { return battle::fight(rules_, with, *rank) == Duel::Attacker; };
     if (attacker.rank()) return wins(*attacker.rank());
     // A scout is there to find out what hidden pieces are. Any other piece is in danger if it loses to two of three ranks.
-    return target.side == puzzle_.moment.player && *rank != Rank::Scout && 3 * std::ranges::count_if(attacker.ranks, wins) >= 2 * std::ssize(attacker.ranks);
+    return target.side == knower_.player && *rank != Rank::Scout && 3 * std::ranges::count_if(attacker.ranks, wins) >= 2 * std::ssize(attacker.ranks);
   }
 
   // Would the taker of this piece be taken in turn, by a piece that surely beats it? A taker of lower rank does not mind.
@@ -271,25 +278,25 @@ class Foreseen {
     return false;
   }
 
-  const Puzzle& puzzle_;
+  Knower knower_;
   const battle::Rules& rules_;
   bool player_moved_;
   std::array<std::optional<Piece>, board_squares> board_{};
 };
 
 // The squares of a run before the flag, as a list. Empty: the first move takes the flag.
-std::string way_of(const Puzzle& puzzle, const Foreseen::Run& run) { return squares_told(puzzle, std::span(run.to).first(run.to.size() - 1)); }
+std::string way_of(Knower knower, const Foreseen::Run& run) { return squares_told(knower, std::span(run.to).first(run.to.size() - 1)); }
 
 // What the reader must know of an enemy piece to understand a reason.
 class EnemyPiece {
  public:
-  EnemyPiece(const Puzzle& puzzle, const battle::View& seen, Square square) : puzzle_(puzzle), token_(*seen.at(square)), square_(square) {
-    if (const auto ranks = ranks_at(puzzle, seen, square); ranks.size() == 1) rank_ = ranks.front();
+  EnemyPiece(Knower knower, const battle::View& seen, Square square) : knower_(knower), token_(*seen.at(square)), square_(square) {
+    if (const auto ranks = ranks_at(knower, seen, square); ranks.size() == 1) rank_ = ranks.front();
   }
 
   // `E5`, or `E5 (marshal)`: with_reason() tells a rank that follows from what else is known.
   std::string told() const {
-    const std::string square = square_told(puzzle_, square_);
+    const std::string square = square_told(knower_, square_);
     return rank_ && (token_.rank || token_.ran) ? square + " (" + called(*rank_) + ')' : square;
   }
   // The sentence, with a reason before or behind it if the rank was never shown.
@@ -297,36 +304,45 @@ class EnemyPiece {
     if (!rank_ || token_.rank) return sentence;
     if (token_.ran) return sentence + ' ' + _("(A piece that ran is a scout.)");
     // TRANSLATORS: {0}: a square; {1}: a rank
-    return fill(_("The piece on {0} can only be a {1}."), square_told(puzzle_, square_), called(*rank_)) + ' ' + sentence;
+    return fill(_("The piece on {0} can only be a {1}."), square_told(knower_, square_), called(*rank_)) + ' ' + sentence;
   }
 
  private:
-  const Puzzle& puzzle_;
+  Knower knower_;
   const battle::Token& token_;
   Square square_;
   std::optional<Rank> rank_;
 };
 
 // What a run to the player's flag leads to. at_once: a sentence for a run of one move.
-std::string told_of(const Puzzle& puzzle, const battle::View& seen, const Foreseen::Run& run, std::string_view at_once, std::string_view by_way) {
-  const EnemyPiece runner(puzzle, seen, run.from);
-  return runner.with_reason(run.to.size() == 1 ? fill(at_once, runner.told()) : fill(by_way, runner.told(), way_of(puzzle, run)));
+std::string told_of(Knower knower, const battle::View& seen, const Foreseen::Run& run, std::string_view at_once, std::string_view by_way) {
+  const EnemyPiece runner(knower, seen, run.from);
+  return runner.with_reason(run.to.size() == 1 ? fill(at_once, runner.told()) : fill(by_way, runner.told(), way_of(knower, run)));
+}
+
+// In how many of 100 cases a piece of this rank beats the hidden one there.
+int percent_beaten(Knower knower, const battle::View& seen, Rank rank, Square square) {
+  return percent_of(knower, seen, square, [&](Rank target) { return battle::fight(battle_rules(knower), rank, target) == Duel::Attacker; });
+}
+
+std::string beaten_in_cases(Knower knower, Rank rank, Square square, int percent) {
+  // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
+  return fill(_("Of all that the piece on {1} can be, your {0} beats it in {2} of 100 cases."), called(rank), square_told(knower, square), percent);
 }
 
 // Why a right move that attacks is good.
-std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const Foreseen now(puzzle, seen);
+std::string why_attack_is_best(Knower knower, const battle::View& seen, Move move) {
+  const Foreseen now(knower, seen);
   const Rank rank = *seen.at(move.from)->rank;
   const auto duel = now.duel(move);
   if (!duel) {
-    const int percent = percent_of(puzzle, seen, move.to, [&](Rank target) { return battle::fight(battle_rules(puzzle), rank, target) == Duel::Attacker; });
+    const int percent = percent_beaten(knower, seen, rank, move.to);
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square
-    if (percent == 100) return fill(_("Your {0} is sure to beat the piece on {1}."), called(rank), square_told(puzzle, move.to));
-    // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
-    if (percent >= 50) return fill(_("Of all that the piece on {1} can be, your {0} beats it in {2} of 100 cases."), called(rank), square_told(puzzle, move.to), percent);
+    if (percent == 100) return fill(_("Your {0} is sure to beat the piece on {1}."), called(rank), square_told(knower, move.to));
+    if (percent >= likely_enough) return beaten_in_cases(knower, rank, move.to, percent);
     return {};
   }
-  const EnemyPiece target(puzzle, seen, move.to);
+  const EnemyPiece target(knower, seen, move.to);
   const text::Noun target_rank = called(*now.at(move.to)->rank());
   switch (*duel) {
     // TRANSLATORS: {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece
@@ -338,11 +354,11 @@ std::string why_attack_is_best(const Puzzle& puzzle, const battle::View& seen, M
 }
 
 // Does the move attack what may be the enemy's flag, because nothing saves the player's own?
-bool is_last_chance(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const Side enemy = other(puzzle.moment.player);
-  const auto loses_flag = [&](Move any) { return Foreseen(puzzle, seen, any).run(enemy, 1).has_value(); };
-  return seen.at(move.to) && !seen.at(move.to)->rank && battle::can_be(battle_rules(puzzle), seen, move.to)[Rank::Flag] > 0 &&
-         std::ranges::all_of(battle::moves(battle_rules(puzzle), seen, puzzle.moment.player), loses_flag);
+bool is_last_chance(Knower knower, const battle::View& seen, Move move) {
+  const Side enemy = other(knower.player);
+  const auto loses_flag = [&](Move any) { return Foreseen(knower, seen, any).run(enemy, 1).has_value(); };
+  return seen.at(move.to) && !seen.at(move.to)->rank && battle::can_be(battle_rules(knower), seen, move.to)[Rank::Flag] > 0 &&
+         std::ranges::all_of(battle::moves(battle_rules(knower), seen, knower.player), loses_flag);
 }
 
 // A run that a hidden piece can make with some of its ranks.
@@ -351,91 +367,150 @@ struct LikelyRun {
   int percent;  // in how many of 100 cases
 };
 // The likeliest run to the player's flag on the board `here` that does not exist on the board `there`. nullopt: no run is likely, or one is sure.
-std::optional<LikelyRun> likely_run(const Puzzle& puzzle, const battle::View& seen, const Foreseen& here, const Foreseen& there) {
+std::optional<LikelyRun> likely_run(Knower knower, const battle::View& seen, const Foreseen& here, const Foreseen& there) {
   constexpr int unlikely = 20;
-  const Side enemy = other(puzzle.moment.player);
+  const Side enemy = other(knower.player);
   std::optional<LikelyRun> found;
   if (here.run(enemy, moves_ahead)) return found;
   for (int index = 0; index < board_squares; ++index) {
     const Square from = square_at(index);
     if (!seen.at(from) || seen.at(from)->side != enemy) continue;
-    for (const Rank rank : ranks_at(puzzle, seen, from)) {
+    for (const Rank rank : ranks_at(knower, seen, from)) {
       const auto run = here.run_as(rank, from, moves_ahead);
       if (!run) continue;
       const auto has_it = [&](Rank any) { return here.run_as(any, from, moves_ahead) == run && !there.run_as(any, from, run->to.size()); };
-      const int percent = percent_of(puzzle, seen, from, has_it);
+      const int percent = percent_of(knower, seen, from, has_it);
       if (percent > (found ? found->percent : unlikely)) found = LikelyRun{*run, percent};
     }
   }
   return found;
 }
 
-std::string told_of(const Puzzle& puzzle, const battle::View& seen, const LikelyRun& likely, std::string_view at_once, std::string_view by_way) {
+std::string told_of(Knower knower, const battle::View& seen, const LikelyRun& likely, std::string_view at_once, std::string_view by_way) {
   // TRANSLATORS: after a sentence that tells what an enemy piece can do or could have done. {0}: a number
-  return told_of(puzzle, seen, likely.run, at_once, by_way) + ' ' + fill(_("(In {0} of 100 cases its rank allows that.)"), likely.percent);
+  return told_of(knower, seen, likely.run, at_once, by_way) + ' ' + fill(_("(In {0} of 100 cases its rank allows that.)"), likely.percent);
 }
 
 // What is left of the enemy. Told if only one of its pieces can move, or if a miner gets nearer to one of at most three squares where the flag
 // can be. Else empty.
-std::string what_is_left(const Puzzle& puzzle, const battle::View& seen, Move move) {
+std::string what_is_left(Knower knower, const battle::View& seen, Move move) {
   constexpr std::size_t few = 3;
-  if (enemies_where(puzzle, seen, battle::can_move).size() == 1) return explanation_of_win(puzzle, seen, Reason::Immobile);
+  if (enemies_where(knower, seen, battle::can_move).size() == 1) return explanation_of_win(knower, seen, Reason::Immobile);
   if (seen.at(move.from)->rank != Rank::Miner) return {};
-  const std::vector<Square> flags = enemies_where(puzzle, seen, [](Rank rank) { return rank == Rank::Flag; });
+  const std::vector<Square> flags = enemies_where(knower, seen, [](Rank rank) { return rank == Rank::Flag; });
   const auto is_nearer = [&](Square flag) { return steps_between(move.to, flag) < steps_between(move.from, flag); };
-  return flags.size() <= few && std::ranges::any_of(flags, is_nearer) ? explanation_of_win(puzzle, seen, Reason::Flag) : std::string();
+  return flags.size() <= few && std::ranges::any_of(flags, is_nearer) ? explanation_of_win(knower, seen, Reason::Flag) : std::string();
+}
+
+// What an enemy piece does if the player does nothing. These are msgids.
+struct Dangers {
+  const char *flag_at_once, *flag_by_way, *piece;
+};
+const Dangers& dangers_of(Told told) {
+  static constexpr Dangers could{
+      // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
+      N_("The piece on {0} could have taken your flag."),
+      // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
+      N_("The piece on {0} could have taken your flag by way of {1}."),
+      // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
+      N_("The piece on {0} could have taken your {2} on {1}.")};
+  static constexpr Dangers can{
+      // TRANSLATORS: why a move is advised. {0}: a square, perhaps with the rank of the piece there
+      N_("Otherwise the piece on {0} can take your flag."),
+      // TRANSLATORS: why a move is advised. {0}: a square, perhaps with the rank of the piece there; {1}: squares
+      N_("Otherwise the piece on {0} can take your flag by way of {1}."),
+      // TRANSLATORS: why a move is advised. {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
+      N_("Otherwise the piece on {0} can take your {2} on {1}.")};
+  switch (told) {
+    case Told::Afterwards: return could;
+    case Told::Before: return can;
+  }
+  return could;
 }
 
 // What the move does: it attacks a piece, threatens one, or brings one of the player's own out of danger. Empty: none of these, or no few facts
 // can tell.
-std::string what_move_does(const Puzzle& puzzle, const battle::View& seen, const Foreseen& before, const Foreseen& after, Move move) {
-  const Side player = puzzle.moment.player;
-  if (seen.at(move.to)) return why_attack_is_best(puzzle, seen, move);
+std::string what_move_does(Knower knower, const battle::View& seen, const Foreseen& before, const Foreseen& after, Move move, Told when) {
+  const Side player = knower.player;
+  if (seen.at(move.to)) return why_attack_is_best(knower, seen, move);
   const text::Noun rank = called(*seen.at(move.from)->rank);
   const auto still = after.threat_to(player);
   if (const auto threat = before.threat_to(player); threat && !(still && (still->to == move.to || still->to == threat->to))) {
-    const EnemyPiece attacker(puzzle, seen, threat->from);
-    // TRANSLATORS: {0}: a square, perhaps with the rank of the enemy piece there; {1}: a square; {2}: the rank of the reader's piece there
-    return attacker.with_reason(fill(_("The piece on {0} could have taken your {2} on {1}."), attacker.told(), square_told(puzzle, threat->to), called(*seen.at(threat->to)->rank)));
+    const EnemyPiece attacker(knower, seen, threat->from);
+    return attacker.with_reason(fill(_(dangers_of(when).piece), attacker.told(), square_told(knower, threat->to), called(*seen.at(threat->to)->rank)));
   }
   if (const auto threat = after.threat_to(other(player)); threat && threat->from == move.to) {
-    const EnemyPiece target(puzzle, seen, threat->to);
+    const EnemyPiece target(knower, seen, threat->to);
     // TRANSLATORS: {0}: the rank of an enemy piece; {1}: its square; {2}: the square of the reader's own piece; {3}: its rank
-    return target.with_reason(fill(_("On {2} your {3} threatens the {0} on {1}."), called(*after.at(threat->to)->rank()), square_told(puzzle, threat->to),
-                                   square_told(puzzle, move.to), rank));
+    return target.with_reason(fill(_("On {2} your {3} threatens the {0} on {1}."), called(*after.at(threat->to)->rank()), square_told(knower, threat->to),
+                                   square_told(knower, move.to), rank));
   }
   return {};
 }
 
-// Why a right move is good, where a few facts can tell. Empty: they can't.
-std::string why_best(const Puzzle& puzzle, const battle::View& seen, Move move) {
-  const Side player = puzzle.moment.player;
+// Why a move is good, where a few facts can tell. Empty: they can't.
+std::string why_good(Knower knower, const battle::View& seen, Move move, Told when) {
+  const Side player = knower.player;
   const Side enemy = other(player);
-  const Foreseen before(puzzle, seen);
-  const Foreseen after(puzzle, seen, move);
+  const Foreseen before(knower, seen);
+  const Foreseen after(knower, seen, move);
   if (const auto run = after.run(player, moves_ahead); run && run->from == move.to) {
     // TRANSLATORS: {0}: squares
-    const std::string goes = fill(_("Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: {0}."), squares_told(puzzle, run->to));
-    return EnemyPiece(puzzle, seen, run->to.back()).with_reason(goes);
+    const std::string goes = fill(_("Your piece is on its way to the enemy's flag, and no enemy piece stops it in time: {0}."), squares_told(knower, run->to));
+    return EnemyPiece(knower, seen, run->to.back()).with_reason(goes);
   }
-  if (is_last_chance(puzzle, seen, move))
+  if (is_last_chance(knower, seen, move))
     // TRANSLATORS: {0}: a square; {1}: a number
-    return fill(_("Nothing saves your flag any more. In {1} of 100 cases the piece on {0} is the enemy's."), square_told(puzzle, move.to),
-                percent_of(puzzle, seen, move.to, [](Rank rank) { return rank == Rank::Flag; }));
-  // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there
-  const char* const could_at_once = _("The piece on {0} could have taken your flag.");
-  // TRANSLATORS: {0}: a square, perhaps with the rank of the piece there; {1}: squares
-  const char* const could_by_way = _("The piece on {0} could have taken your flag by way of {1}.");
+    return fill(_("Nothing saves your flag any more. In {1} of 100 cases the piece on {0} is the enemy's."), square_told(knower, move.to),
+                percent_of(knower, seen, move.to, [](Rank rank) { return rank == Rank::Flag; }));
+  const auto& [flag_at_once, flag_by_way, piece] = dangers_of(when);
   // TRANSLATORS: after a sentence about an enemy piece that could have taken the reader's flag. {0}: a square
-  const std::string stopped = ' ' + fill(_("From {0} your piece is in time to attack or block it."), square_told(puzzle, move.to));
+  const std::string stopped = ' ' + fill(_("From {0} your piece is in time to attack or block it."), square_told(knower, move.to));
   const Foreseen without_piece = after.without(move.to);
   if (const auto run = before.run(enemy, moves_ahead); run && !after.run(enemy, run->to.size()))
-    return told_of(puzzle, seen, *run, could_at_once, could_by_way) + (!seen.at(move.to) && without_piece.run(enemy, run->to.size()) ? stopped : "");
-  std::string reason = what_move_does(puzzle, seen, before, after, move);
-  if (const auto likely = reason.empty() ? likely_run(puzzle, seen, before, after) : std::nullopt)
-    reason = told_of(puzzle, seen, *likely, could_at_once, could_by_way) + (likely_run(puzzle, seen, before, without_piece) ? "" : stopped);
-  const std::string left = what_is_left(puzzle, seen, move);
+    return told_of(knower, seen, *run, _(flag_at_once), _(flag_by_way)) + (!seen.at(move.to) && without_piece.run(enemy, run->to.size()) ? stopped : "");
+  std::string reason = what_move_does(knower, seen, before, after, move, when);
+  if (const auto likely = reason.empty() ? likely_run(knower, seen, before, after) : std::nullopt)
+    reason = told_of(knower, seen, *likely, _(flag_at_once), _(flag_by_way)) + (likely_run(knower, seen, before, without_piece) ? "" : stopped);
+  const std::string left = what_is_left(knower, seen, move);
   return reason.empty() || left.empty() ? reason + left : reason + ' ' + left;
+}
+
+// Why a move that no single fact tells to be good may be: what it finds out, gives, or comes nearer to. Empty: nothing of that.
+std::string what_move_is_for(Knower knower, const battle::View& seen, Move move) {
+  const Rank rank = *seen.at(move.from)->rank;
+  const Foreseen now(knower, seen);
+  if (seen.at(move.to)) {
+    const auto duel = now.duel(move);
+    // TRANSLATORS: why a move is advised. {0}: the rank of the reader's own piece; {1}: the rank of the enemy piece that it attacks
+    if (duel == Duel::Both) return EnemyPiece(knower, seen, move.to).with_reason(fill(_("Both are lost: you give your {0} for the {1}."), called(rank), called(*now.at(move.to)->rank())));
+    // TRANSLATORS: why a move is advised. {0}: a square
+    if (!duel && rank == Rank::Scout) return fill(_("Your scout finds out what the piece on {0} is."), square_told(knower, move.to));
+    return duel ? std::string() : beaten_in_cases(knower, rank, move.to, percent_beaten(knower, seen, rank, move.to));
+  }
+  struct Goal {
+    Square at;
+    std::optional<Rank> known;
+    int percent;  // in how many of 100 cases the piece beats it
+  };
+  std::optional<Goal> nearest;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (!seen.at(square) || seen.at(square)->side == knower.player || steps_between(move.to, square) >= steps_between(move.from, square)) continue;
+    if (nearest && steps_between(move.to, square) >= steps_between(move.to, nearest->at)) continue;
+    const auto known = now.at(square)->rank();
+    const int percent = known ? (battle::fight(battle_rules(knower), rank, *known) == Duel::Attacker ? 100 : 0) : percent_beaten(knower, seen, rank, square);
+    if (percent >= likely_enough || (!known && rank == Rank::Scout)) nearest = Goal{square, known, percent};
+  }
+  if (!nearest) return {};
+  const std::string square = square_told(knower, nearest->at);
+  if (nearest->known)
+    // TRANSLATORS: why a move is advised. {0}: the rank of the reader's own piece; {1}: the rank of an enemy piece; {2}: its square
+    return EnemyPiece(knower, seen, nearest->at).with_reason(fill(_("Your {0} goes towards the {1} on {2}, which it beats."), called(rank), called(*nearest->known), square));
+  // TRANSLATORS: why a move is advised. {0}: a square
+  if (rank == Rank::Scout) return fill(_("Your scout goes towards the piece on {0}, to find out what it is."), square);
+  // TRANSLATORS: why a move is advised. {0}: the rank of the reader's own piece; {1}: a square; {2}: a number
+  return fill(_("Your {0} goes towards the piece on {1}, which it beats in {2} of 100 cases."), called(rank), square, nearest->percent);
 }
 
 // How many points the games brought that were played on from there.
@@ -457,12 +532,17 @@ bool saves_flag(const Puzzle& puzzle, const View& view) {
   const Move best = std::get<Move>(puzzle.solutions.front());
   const Foreseen before(puzzle, seen);
   const Foreseen after(puzzle, seen, best);
-  return before.run(other(puzzle.moment.player), moves_ahead) || (what_move_does(puzzle, seen, before, after, best).empty() && likely_run(puzzle, seen, before, after));
+  return before.run(other(puzzle.moment.player), moves_ahead) || (what_move_does(puzzle, seen, before, after, best, Told::Afterwards).empty() && likely_run(puzzle, seen, before, after));
 }
 
 std::string explanation_of_best(const Puzzle& puzzle, const View& view, Move given) {
-  const std::string why = why_best(puzzle, std::get<battle::View>(view), given);
+  const std::string why = why_good(puzzle, std::get<battle::View>(view), given, Told::Afterwards);
   return why.empty() ? scores(puzzle) : why + '\n' + scores(puzzle);
+}
+
+std::string why_advised(Knower knower, const battle::View& seen, Move move) {
+  const std::string why = why_good(knower, seen, move, Told::Before);
+  return why.empty() ? what_move_is_for(knower, seen, move) : why;
 }
 
 std::string against_best(const Puzzle& puzzle, const battle::View& seen, Move move) {

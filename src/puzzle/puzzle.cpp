@@ -48,31 +48,31 @@ std::optional<Theme> find_theme(std::string_view name) {
   return found == all_themes().end() ? std::nullopt : std::optional(found->theme);
 }
 
-const battle::Rules& battle_rules(const Puzzle& puzzle) { return std::get<battle::Rules>(puzzle.moment.rules); }
-std::string square_told(const Puzzle& puzzle, Square square) { return called(puzzle.moment.rules, square); }
+const battle::Rules& battle_rules(Knower knower) { return std::get<battle::Rules>(knower.rules); }
+std::string square_told(Knower knower, Square square) { return called(knower.rules, square); }
 
-std::vector<Rank> ranks_at(const Puzzle& puzzle, const battle::View& seen, Square square) {
+std::vector<Rank> ranks_at(Knower knower, const battle::View& seen, Square square) {
   const auto& token = seen.at(square);
   if (!token) return {};
   if (token->rank) return {*token->rank};
-  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(puzzle), seen, square);
+  const ByRank<std::uint8_t> possible = battle::can_be(battle_rules(knower), seen, square);
   std::vector<Rank> ranks;
   for (const Rank rank : battle::all_ranks)
     if (possible[rank] > 0) ranks.push_back(rank);
   return ranks;
 }
 
-std::string squares_told(const Puzzle& puzzle, std::span<const Square> squares) {
+std::string squares_told(Knower knower, std::span<const Square> squares) {
   std::vector<std::string> names;
-  for (const Square square : squares) names.push_back(square_told(puzzle, square));
+  for (const Square square : squares) names.push_back(square_told(knower, square));
   return text::listed(names);
 }
 
-std::vector<Square> enemies_where(const Puzzle& puzzle, const battle::View& seen, bool (*is_wanted)(Rank)) {
+std::vector<Square> enemies_where(Knower knower, const battle::View& seen, bool (*is_wanted)(Rank)) {
   std::vector<Square> squares;
   for (int index = 0; index < board_squares; ++index) {
     const Square square = square_at(index);
-    if (const auto& token = seen.at(square); token && token->side == other(puzzle.moment.player) && std::ranges::any_of(ranks_at(puzzle, seen, square), is_wanted))
+    if (const auto& token = seen.at(square); token && token->side == other(knower.player) && std::ranges::any_of(ranks_at(knower, seen, square), is_wanted))
       squares.push_back(square);
   }
   return squares;
@@ -80,7 +80,7 @@ std::vector<Square> enemies_where(const Puzzle& puzzle, const battle::View& seen
 
 namespace {
 
-Side enemy_in(const Puzzle& puzzle) { return other(puzzle.moment.player); }
+Side enemy_in(Knower knower) { return other(knower.player); }
 
 
 // `captain, miner or scout`
@@ -149,22 +149,22 @@ std::string why_attack(const Puzzle& puzzle, const battle::View& seen) {
 }
 
 // Where the flag could be.
-std::string why_flag_falls(const Puzzle& puzzle, const battle::View& seen) {
+std::string why_flag_falls(Knower knower, const battle::View& seen) {
   constexpr std::size_t few = 4;
-  const std::vector<Square> squares = enemies_where(puzzle, seen, [](Rank rank) { return rank == Rank::Flag; });
+  const std::vector<Square> squares = enemies_where(knower, seen, [](Rank rank) { return rank == Rank::Flag; });
   // TRANSLATORS: {0}: a square; {1}: Red or Blue
-  if (squares.size() == 1) return fill(_("The flag could only be on {0}: all other hidden pieces of {1} have moved."), square_told(puzzle, squares.front()), called(enemy_in(puzzle)));
+  if (squares.size() == 1) return fill(_("The flag could only be on {0}: all other hidden pieces of {1} have moved."), square_told(knower, squares.front()), called(enemy_in(knower)));
   // TRANSLATORS: {0}: squares; {1}: Red or Blue
-  if (squares.size() <= few) return fill(_("The flag could only be on one of these: {0}. All other hidden pieces of {1} have moved."), squares_told(puzzle, squares), called(enemy_in(puzzle)));
+  if (squares.size() <= few) return fill(_("The flag could only be on one of these: {0}. All other hidden pieces of {1} have moved."), squares_told(knower, squares), called(enemy_in(knower)));
   return {};
 }
 
 // Which enemy pieces could still move.
-std::string why_none_can_move(const Puzzle& puzzle, const battle::View& seen) {
-  const std::vector<Square> squares = enemies_where(puzzle, seen, battle::can_move);
+std::string why_none_can_move(Knower knower, const battle::View& seen) {
+  const std::vector<Square> squares = enemies_where(knower, seen, battle::can_move);
   // TRANSLATORS: {0}: Red or Blue; {1}: the squares of its pieces
   const char* const could = ngettext("{0} had only one piece that could still move: on {1}.", "{0} had only these pieces that could still move: on {1}.", static_cast<int>(squares.size()));
-  return fill(could, called(enemy_in(puzzle)), squares_told(puzzle, squares));
+  return fill(could, called(enemy_in(knower)), squares_told(knower, squares));
 }
 
 std::string against_rank(const Puzzle& puzzle, const battle::View& seen, Rank rank) {
@@ -446,9 +446,9 @@ bool is_flag_out_of_reach(const Puzzle& puzzle, const View& view) {
   return true;
 }
 
-std::string explanation_of_win(const Puzzle& puzzle, const View& view, Reason how) {
+std::string explanation_of_win(Knower knower, const View& view, Reason how) {
   const auto& seen = std::get<battle::View>(view);
-  return how == Reason::Immobile ? why_none_can_move(puzzle, seen) : why_flag_falls(puzzle, seen);
+  return how == Reason::Immobile ? why_none_can_move(knower, seen) : why_flag_falls(knower, seen);
 }
 
 std::string no_answer(const Puzzle& puzzle, const View& view, const Solution& given) {

@@ -329,19 +329,36 @@ bool is_room_for(Area area, const std::vector<Row>& rows) {
   return area.right - area.left >= narrowest && area.top + static_cast<int>(rows.size()) <= area.bottom;
 }
 
-// Below the advice stand the armies, or the party, as far as there is room for all of them.
+// The rows that the armies, or the party, need.
+int rows_of_pieces(const Scene& scene) {
+  constexpr int rows_of_party = 10;
+  const auto* battle = std::get_if<battle::Rules>(&scene.rules);
+  return battle != nullptr ? height_of_armies(*battle) : rows_of_party;
+}
+
+// If there is room for all of them.
+void draw_pieces(Frame& frame, Area area, const Scene& scene) {
+  if (area.bottom - area.top < rows_of_pieces(scene)) return;
+  in_family(scene.rules, scene.view, overload{[&](const battle::Rules& rules, const battle::View& view) { draw_armies(frame, area, rules, view, scene, 0); },
+                                              [&](const fortress::Rules& rules, const fortress::View& view) {
+                                                draw_party(frame, area, rules, view, scene, false, true);
+                                              }});
+}
+
+// Below the advice stand the armies, or the party.
 void draw_advice(Frame& frame, Area area, const Scene& scene) {
   if (scene.ui.advice.empty()) return;
   const auto rows = advice_rows(scene, area);
   if (!is_room_for(area, rows)) return;
   draw_rows(frame, {area.left, area.top}, rows);
   area.top += static_cast<int>(rows.size()) + 1;
-  constexpr int rows_of_armies = 10;
-  if (area.bottom - area.top < rows_of_armies) return;
-  in_family(scene.rules, scene.view, overload{[&](const battle::Rules& rules, const battle::View& view) { draw_armies(frame, area, rules, view, scene, 0); },
-                                              [&](const fortress::Rules& rules, const fortress::View& view) {
-                                                draw_party(frame, area, rules, view, scene, false, true);
-                                              }});
+  draw_pieces(frame, area, scene);
+}
+
+// Likewise.
+void draw_review_beside(Frame& frame, Area area, const Scene& scene) {
+  area.top = draw_review(frame, area, *scene.review, scene.lines, rows_of_pieces(scene) + 1) + 1;
+  draw_pieces(frame, area, scene);
 }
 
 // The end of a game on a page of its own, for when the board leaves no room for it.
@@ -534,7 +551,7 @@ Frame draw_review_page(const ReviewPanel& review, const std::string& title, cons
   if (!is_enough(size)) return draw_too_small(size);
   Frame frame(size);
   draw_header(frame, title);
-  draw_review(frame, {1, 2, size.width - 1, size.height - 2}, review, lines);
+  draw_review(frame, {1, 2, size.width - 1, size.height - 2}, review, lines, 0);
   draw_keys(frame, keys, 1);
   return frame;
 }
@@ -571,7 +588,7 @@ Frame draw(const Scene& scene, Size size) {
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
   if (scene.review != nullptr)
-    draw_review(frame, rest.advice, *scene.review, scene.lines);
+    draw_review_beside(frame, rest.advice, scene);
   else if (scene.ending == nullptr)
     draw_advice(frame, rest.advice, scene);
   else if (is_room_for(rest.advice, *scene.ending))

@@ -1,6 +1,7 @@
 // Both armies beside a battle's board: a mark for each man, so that losses are seen without counting.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,7 @@
 
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "parts.hpp"
@@ -32,13 +34,6 @@ struct Marks {
 constexpr Marks marks_of(Lines lines) {
   if (lines == Lines::Unicode) return {"■", "▣", "·"};
   return {"#", "o", "."};
-}
-
-// How many of the player's men of this rank the opponent knows; or how many of the opponent's the player knows.
-int known_of(const battle::View& view, Side side, Rank rank) {
-  return static_cast<int>(std::count_if(view.board.begin(), view.board.end(), [&](const auto& token) {
-    return token && token->side == side && token->rank == rank && (token->shown || side != view.me);
-  }));
 }
 
 // A sentence for each fact.
@@ -116,7 +111,7 @@ class Armies {
     frame_.put({area_.left, y}, static_cast<char32_t>(text::sign_of(rank, scene_.highest)), {.bold = true});
     for (const Side side : both_sides) {
       const int lost = view_.lost[side][rank];
-      const int known = !remembers() || scene_.all != nullptr ? 0 : known_of(view_, side, rank);
+      const int known = !remembers() || scene_.all != nullptr ? 0 : known_of(side, rank);
       int x = at_[side] + (side == Side::Red ? marks_at : 0);
       const auto put = [&](int count, const char* mark, Style style) {
         for (; count > 0 && x < area_.right; --count) x = frame_.write({x, y}, mark, style);
@@ -130,14 +125,25 @@ class Armies {
   }
 
   bool remembers() const { return scene_.memory != Memory::AsOnTable || rules_.winners_shown; }
+  // The rank that one side knows of a piece of the other.
+  std::optional<Rank> known_rank(const battle::Token& token) const {
+    return scene_.memory != Memory::AsOnTable ? text::rank_remembered(token) : token.rank;
+  }
+
+  // How many of the player's men of this rank the opponent knows; or how many of the opponent's the player knows.
+  int known_of(Side side, Rank rank) const {
+    return static_cast<int>(std::ranges::count_if(view_.board, [&](const auto& token) {
+      return token && token->side == side && known_rank(*token) == rank && (side != view_.me || text::is_seen(*token, scene_.memory));
+    }));
+  }
 
   std::vector<std::string> known_men() const {
     if (!remembers() || scene_.all != nullptr || !view_.me) return {};
     std::vector<std::string> men;
     for (int index = 0; index < board_squares; ++index) {
       const auto& token = view_.board[static_cast<std::size_t>(index)];
-      if (token && token->side != view_.me && token->rank)
-        men.push_back(text::place_name(scene_.rules, square_at(index)) + ' ' + text::called(*token->rank));
+      const auto rank = token && token->side != view_.me ? known_rank(*token) : std::nullopt;
+      if (rank) men.push_back(text::place_name(scene_.rules, square_at(index)) + ' ' + text::called(*rank));
     }
     return men;
   }

@@ -7,6 +7,7 @@
 
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "parts.hpp"
@@ -25,8 +26,8 @@ constexpr int row_numbers = 3;  // columns before the first file
 constexpr int enough_for_log = 4;
 constexpr int enough_for_moves = 9;   // rows of the log below a sidebar
 constexpr int enough_for_title = 10;  // the same with a title
-// On the tile of a hidden piece: a banner, if it never moved; if it has moved; and if it ran over several squares.
-constexpr const char *back = "▼", *moved_back = "›", *ran_back = "›››";
+// On the tile of a hidden piece: a banner, if it never moved; and if it has moved.
+constexpr const char *back = "▼", *moved_back = "›";
 
 // The columns and rows of a square.
 struct BattleScale {
@@ -100,11 +101,13 @@ class Board {
       const int below_tray = draw_tray(frame, side, scene_.ui) + 1;
       return draw_who_beats_whom(frame, {side.left, below_tray, side.right, side.bottom - enough_for_log}, rules_, scene_);
     }
-    if (const auto& attack = scene_.ui.attack)
-      if (const auto below_it = draw_duel(frame, side, *attack, scene_)) {
-        if (side.bottom - *below_it - 1 < height_of_armies(rules_) + enough_for_moves) return *below_it;
-        side.top = *below_it + 1;
-      }
+    if (const auto& attack = scene_.ui.attack) {
+      const int least = height_of_armies(rules_) + (scene_.keeps_pieces ? 0 : enough_for_moves);
+      const bool both = rows_of_duel(*attack, side.right - side.left, scene_) + 1 + least <= side.bottom - side.top;
+      const auto below_it = both || !scene_.keeps_pieces ? draw_duel(frame, side, *attack, scene_) : std::nullopt;
+      if (below_it && !both) return *below_it;
+      if (below_it) side.top = *below_it + 1;
+    }
     return draw_armies(frame, side, rules_, view_, scene_, scale_.height > 1 ? enough_for_moves : 0);
   }
 
@@ -153,9 +156,10 @@ class Board {
     return rules_.is_home(scene_.seat, square) ? nobody(".") : Face{};
   }
 
-  // An enemy's rank that has been shown stays on the board if the player wants it remembered.
+  // An enemy's rank that has been shown stays on the board if the player wants it remembered; and so does a scout that ran.
   std::optional<Rank> in_sight(Square square) const {
     const auto& token = view_.at(square);
+    if (scene_.memory != Memory::AsOnTable) return text::rank_remembered(*token);
     const bool own = token->side == view_.me;
     return own || remembers() ? token->rank : std::nullopt;
   }
@@ -172,12 +176,12 @@ class Board {
     return only;
   }
   bool is_known_to_other(const battle::Token& token) const {
-    return remembers() && scene_.all == nullptr && token.shown && token.side == view_.me;
+    return remembers() && scene_.all == nullptr && text::is_seen(token, scene_.memory) && token.side == view_.me;
   }
 
   Face hidden(Square square, const battle::Token& token) const {
     const bool moved = token.moved && scene_.memory != Memory::AsOnTable;
-    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : !moved ? back : token.ran && scale_.width > 3 ? ran_back : moved_back;
+    const char* const sign = !filled_ ? (moved ? signs_.moved : signs_.hidden) : moved ? moved_back : back;
     Face face{.style = ink_of(token.side), .man = token.side, .sign = sign, .active = moved};
     // TRANSLATORS: on a hidden piece that has moved, where the board is large
     if (moved) face.word = _("moved");
@@ -408,24 +412,25 @@ class Board {
 
 }  // namespace
 
-HelpGroup signs_on_board(const battle::Rules& rules, Lines lines, bool colour) {
+HelpGroup signs_on_board(const battle::Rules& rules, Lines lines, bool colour, Memory memory) {
   // TRANSLATORS: title of a group in the help
   HelpGroup group{_("Signs on the board"), {}};
-  const auto add = [&](const char* sign, std::string meaning) { group.rows.push_back({sign, std::move(meaning)}); };
+  const auto add = [&](std::string sign, std::string meaning) { group.rows.push_back({std::move(sign), std::move(meaning)}); };
   const Signs signs = signs_of(lines);
   const bool filled = colour && lines == Lines::Unicode;
+  const bool remembers = memory != Memory::AsOnTable;
   // TRANSLATORS, all below: what a sign on the board of a battle means, in the help
-  if (!filled) {
-    add("[7]", _("your piece"));
-    add("{7}", _("your piece, seen by the other side"));
-    add("<7>", _("enemy piece that was revealed"));
-  }
+  if (!filled) add("[7]", _("your piece"));
+  if (remembers) add(filled ? "7°" : "{7}", _("your piece, seen by the other side"));
+  if (!filled && (remembers || rules.winners_shown)) add("<7>", _("enemy piece that was revealed"));
   add(filled ? back : signs.hidden, _("hidden"));
-  add(filled ? moved_back : signs.moved, _("hidden, has moved"));
-  // TRANSLATORS: {0}: a piece, scout
-  if (filled && rules.army[Rank::Scout] > 0 && rules.scout_runs) add(ran_back, text::fill(_("hidden, ran several squares: {0}"), text::called(Rank::Scout)));
-  add("?7", _("your guess"));
-  if (!filled) add(signs.left, _("where the last move began"));
+  if (remembers) add(filled ? moved_back : signs.moved, _("hidden, has moved"));
+  if (!filled) add(fmt::format("({})", remembers ? signs.moved : signs.hidden), _("hidden, moved last"));
+  if (remembers) add("?7", _("your guess"));
+  if (remembers) add(std::string(1, note_mark), _("your note"));
+  add(filled ? "•" : "+", _("where the piece in hand may go"));
+  add(filled ? "+" : fmt::format("+{}+", signs.hidden), _("enemy piece that it may attack"));
+  add(filled ? "·" : signs.left, _("where the last move began"));
   if (!rules.lakes.empty()) add(filled ? "≈" : "~", _("lake"));
   return group;
 }

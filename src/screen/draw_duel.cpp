@@ -19,6 +19,7 @@ using battle::Rank;
 
 constexpr int box = 9;          // columns of a man's box
 constexpr int widest_gap = 10;  // between the two
+constexpr int rows_of_fighters = 7;  // with a line free below
 
 struct Fighter {
   Side side;
@@ -66,17 +67,20 @@ void draw_fighter(Frame& frame, Point corner, int first, const Fighter& man, con
 
 }  // namespace
 
+int rows_of_duel(const Attacked& attack, int width, const Scene& scene) {
+  return rows_of_fighters + static_cast<int>(wrapped(text::sentence(scene.rules, attack), width).size());
+}
+
 std::optional<int> draw_duel(Frame& frame, Area area, const Attacked& attack, const Scene& scene) {
-  constexpr int height = 7;  // with a line free below
   const auto words = wrapped(text::sentence(scene.rules, attack), area.right - area.left);
   const int gap = std::min(widest_gap, area.right - area.left - 2 * box);
-  if (gap < 3 || area.bottom - area.top < height + static_cast<int>(words.size())) return {};
+  if (gap < 3 || area.bottom - area.top < rows_of_fighters + static_cast<int>(words.size())) return {};
   const Fighter attacker{attack.side, attack.attacker, attack.stays == Duel::Attacker};
   const Fighter defender{other(attack.side), attack.defender, attack.stays == Duel::Defender};
   draw_fighter(frame, {area.left, area.top}, area.left, attacker, scene);
   frame.write({area.left + box + (gap - 1) / 2, area.top + 2}, scene.lines == Lines::Unicode ? "►" : ">", {.ink = Ink::Warning, .bold = true});
   draw_fighter(frame, {area.left + box + gap, area.top}, area.left + box + (gap + 1) / 2, defender, scene);
-  int y = area.top + height;
+  int y = area.top + rows_of_fighters;
   for (const std::string& line : words) frame.write({area.left, y++}, line);
   return y;
 }

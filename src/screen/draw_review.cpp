@@ -12,6 +12,7 @@ namespace {
 
 constexpr int narrowest_review = 25;
 constexpr int mark_columns = 2;  // before an entry of the list
+constexpr int before_grade = 2;  // between the entries and their grades
 
 std::vector<std::string> lines_of(const ReviewPanel& review, int width, Lines lines) {
   std::vector<std::string> told;
@@ -39,9 +40,10 @@ bool is_room_for(Area area, const ReviewPanel& review) {
   return width >= narrowest_review && least_height(review, width) <= area.bottom - area.top;
 }
 
-void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines) {
+int draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines, int enough_below) {
   const int width = area.right - area.left;
-  const int graph = graph_rows(area.bottom - area.top - least_height(review, width));
+  const int free = area.bottom - area.top - least_height(review, width);
+  const int graph = graph_rows(free >= enough_below ? free - enough_below : free);
   int y = area.top;
   for (const std::string& line : wrapped(review.title, width)) frame.write_within({area.left, y++}, area.right, line, {.bold = true});
   if (graph > 0) {
@@ -50,19 +52,25 @@ void draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines
     draw_graph(frame, {area.left, y}, {width, graph}, review.graph, lines == Lines::Unicode);
     y += graph + 1;
   }
+  int widest = 0;
+  for (const ReviewPanel::Point& point : review.points) widest = std::max(widest, columns_of(point.told));
   for (std::size_t nth = 0; nth < review.points.size() && y < area.bottom; ++nth, ++y) {
+    const auto& [told, grade] = review.points[nth];
     const bool here = nth == review.chosen;
     frame.mark({area.left, y}, {width, 1}, {.kind = KeyKind::Entry, .entry = nth});
-    const std::string label = lines == Lines::Unicode ? review.points[nth] : text::in_ascii(review.points[nth]);
+    const int grade_at = std::min(area.left + mark_columns + widest + before_grade, area.right - columns_of(grade));
     if (here) {
       frame.fill({area.left, y}, {width, 1}, {.bold = true, .paper = Ink::Chosen});
       frame.write({area.left, y}, ">", {.bold = true});
     }
-    frame.write_within({area.left + mark_columns, y}, area.right, label, {.bold = here});
+    frame.write_within({area.left + mark_columns, y}, grade_at - 1, lines == Lines::Unicode ? told : text::in_ascii(told), {.bold = here});
+    frame.write_within({grade_at, y}, area.right, grade, {.bold = here});
   }
-  ++y;
-  for (const std::string& line : lines_of(review, width, lines))
+  const auto told_lines = lines_of(review, width, lines);
+  if (!told_lines.empty()) ++y;
+  for (const std::string& line : told_lines)
     if (y < area.bottom) frame.write_within({area.left, y++}, area.right, line);
+  return y;
 }
 
 }  // namespace gonfalon::screen

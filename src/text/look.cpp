@@ -35,6 +35,9 @@ Rules as_remembered(Rules rules, Memory memory) {
   return rules;
 }
 
+std::optional<battle::Rank> rank_remembered(const battle::Token& token) { return !token.rank && token.ran ? battle::Rank::Scout : token.rank; }
+bool is_seen(const battle::Token& token, Memory memory) { return token.shown || (token.ran && memory != Memory::AsOnTable); }
+
 std::string captured(const Rules& rules, const View& view) {
   return in_family(rules, view, [](const auto& of, const auto& seen) { return captured_in(of, seen); });
 }

@@ -18,7 +18,7 @@ using battle::Token;
 
 // The rank that the answers tell: once the game is over, every rank that the view has.
 std::optional<Rank> rank_told(const battle::Rules& rules, const battle::View& view, Square square) {
-  if (view.status.stage != Stage::Over) return rank_on_show(rules, view, square);
+  if (view.status.stage != Stage::Over) return rank_in_sight(rules, view, square);
   const auto& token = view.at(square);
   return token ? token->rank : std::nullopt;
 }
@@ -50,8 +50,8 @@ std::vector<std::string> shown_men(const battle::Rules& rules, const battle::Vie
     for (int row = 0; row < rules.rows; ++row) {
       const Square square = square_at(file, row);
       const auto& token = view.at(square);
-      if (token && token->side == side && token->shown && token->rank)
-        men.push_back(fill("{0} {1}", coordinate(square), called(*token->rank)));
+      const bool seen = token && token->side == side && is_seen(*token, rules.memory_aid ? Memory::Remembered : Memory::AsOnTable);
+      if (const auto rank = seen ? rank_remembered(*token) : std::nullopt) men.push_back(fill("{0} {1}", coordinate(square), called(*rank)));
     }
   }
   return men;
@@ -97,6 +97,11 @@ std::string short_word(const battle::Rules& rules, const battle::View& view, Squ
 }
 
 }  // namespace
+
+std::optional<Rank> rank_in_sight(const battle::Rules& rules, const battle::View& view, Square square) {
+  const auto& token = view.at(square);
+  return token && rules.memory_aid ? rank_remembered(*token) : rank_on_show(rules, view, square);
+}
 
 std::string captured_in(const battle::Rules& rules, const battle::View& view) {
   std::vector<std::string> lines;

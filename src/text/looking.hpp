@@ -15,6 +15,9 @@ struct FortressSight {
   const fortress::View* enemy;
 };
 
+// The rank that a board shows: as rank_on_show() and, where it remembers for the player, what follows from a run.
+std::optional<battle::Rank> rank_in_sight(const battle::Rules&, const battle::View&, Square);
+
 std::string captured_in(const battle::Rules&, const battle::View&);
 std::string captured_in(const fortress::Rules&, const fortress::View&);
 std::string left_in(const battle::Rules&, const battle::View&);

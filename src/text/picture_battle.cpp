@@ -101,7 +101,7 @@ Block picture_of(const battle::Rules& rules, const battle::View& view, Lines lin
     if (rules.lakes.contains(square)) return bare(signs.lake);
     const auto& token = view.at(square);
     if (!token) return bare(signs.empty);
-    const auto rank = rank_on_show(rules, view, square);
+    const auto rank = rank_in_sight(rules, view, square);
     if (rank) return piece_sign(token->side == seat, sign_of(*rank, highest));
     if (view.me && rules.memory_aid && token->moved) return '(' + signs.hidden + ')';
     return view.me ? bare(signs.hidden) : piece_sign(token->side == seat, '?');

@@ -29,6 +29,7 @@ using screen::Ink;
 using screen::Key;
 using screen::KeyKind;
 using text::_;
+using text::N_;
 
 // TRANSLATORS, all below: Panel at the end of a game: a line to choose, shown after its letter as in `w  watch from the start`.
 // Keep it short. The letter of a line: one small letter from a to z that players would guess from your translation of the line. No
@@ -57,6 +58,7 @@ const std::vector<EndPanel::Offer>& EndPanel::all_offers() {
       {"watch", L_('w', "watch from the start"), &EndPanel::watch},
       {"openings", L_('o', "the opening setups"), &EndPanel::look_at_openings},
       {"picture", L_('p', "save a picture"), &EndPanel::save_picture, &EndPanel::may_save_pictures},
+      {"film", L_('f', "save a film"), &EndPanel::save_film, &EndPanel::may_save_pictures},
       {"ending", L_('b', "look at the board"), &EndPanel::close},
       {"leave", L_('q', "leave"), &EndPanel::leave},
   };
@@ -269,29 +271,38 @@ void EndPanel::review_it() {
   if (!is_reviewed()) review_.reset();
 }
 
+// TRANSLATORS, all below: Message line, after a picture of the board, or a film of the game, was asked for.
+
+void EndPanel::save_picture() {
+  // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
+  save_drawing({.suffix = ".svg", .draw = picture::svg, .failed = N_("The picture can't be saved. {0}")});
+}
+
+void EndPanel::save_film() {
+  // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
+  save_drawing({.suffix = "-film.svg", .draw = picture::film, .failed = N_("The film can't be saved. {0}")});
+}
+
 // Saves it in the folder of the games, under this game's name. A game at a table elsewhere has only the table's name, which
 // the next game there gets too, so a number is added.
-void EndPanel::save_picture() {
+void EndPanel::save_drawing(const Drawing& drawing) {
   client::GameClient& game = seating_.game();
-  // TRANSLATORS, all below: Message line, after a picture of the board was asked for.
   const std::filesystem::path under(game.table().saved().key);
   try {
     const auto folder = io::make_games_folder();
-    const std::string drawn = picture::svg(game, {.eyes = picture::usual_eyes(game), .names = table_.plan().names,
-                                                  .highest = table_.plan().settings.highest});
-    const auto picture_of = [&](int nth) { return (folder / fmt::format("{}-{}.svg", under.filename().string(), nth)).string(); };
+    const std::string drawn = drawing.draw(game, {.eyes = picture::usual_eyes(game), .names = table_.plan().names, .highest = table_.plan().settings.highest});
+    const auto file_of = [&](int nth) { return (folder / fmt::format("{}-{}{}", under.filename().string(), nth, drawing.suffix)).string(); };
     std::string file;
     if (table_.plan().is_elsewhere()) {
-      file = io::write_next_file(picture_of, drawn);
+      file = io::write_next_file(file_of, drawn);
     } else {
-      file = (folder / (under.stem().string() + ".svg")).string();
+      file = (folder / (under.stem().string() + drawing.suffix)).string();
       io::write_file(file, drawn);
     }
     // TRANSLATORS: {0}: the path of the picture, an SVG file
     table_.say(text::fill(_("Saved as {0}"), file), false);
   } catch (const std::system_error& error) {
-    // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
-    table_.say(text::fill(_("The picture can't be saved. {0}"), text::message_of(error)), true);
+    table_.say(text::fill(_(drawing.failed), text::message_of(error)), true);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gonfalon/client/play_timer.hpp"
+#include "gonfalon/picture/picture.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/screen/ui_state.hpp"
@@ -63,6 +64,13 @@ class EndPanel {
   void solve_puzzles();
   bool is_reviewed() const;
   void save_picture();
+  void save_film();
+  struct Drawing {
+    const char* suffix;  // of its file's name
+    std::string (*draw)(const client::GameClient&, const picture::Wanted&);
+    const char* failed;  // a msgid: it can't be saved
+  };
+  void save_drawing(const Drawing&);
   void want_rematch();
   void want_same_setups();
   void want_same_sides();

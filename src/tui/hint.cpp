@@ -17,7 +17,7 @@ using text::_;
 namespace {
 
 // Picks the piece up and puts the cursor on its goal, or else types the command: then Enter carries the hint out.
-void show_hint(Table& table, const std::string& command) {
+void show_hint(Table& table, const std::string& command, const std::string& reason) {
   Seating& seating = table.seating();
   const Rules& rules = seating.rules();
   std::string told;
@@ -40,6 +40,7 @@ void show_hint(Table& table, const std::string& command) {
   table.ui().message_key = Key{KeyKind::Enter};
   // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
   table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told);
+  if (!reason.empty()) table.ui().message += ' ' + reason;
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ bool seek_hint(Table& table) {
   if (stopped) return true;
   if (const auto command = adviser->command()) {
     game.note_help(seating.seat());
-    show_hint(table, *command);
+    show_hint(table, *command, adviser->reason());
   } else {
     table.say(_("The computer does not answer."), true);
   }

@@ -1,5 +1,8 @@
 // Shows again what has happened: a record, or the last turn of a game.
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -29,7 +32,16 @@ using text::_;
 namespace {
 
 constexpr Key enter{KeyKind::Enter};
-constexpr std::chrono::milliseconds a_step{700};  // the time of a step while the record plays automatically
+// While the record plays automatically.
+struct Speed {
+  std::string_view label;
+  std::chrono::milliseconds a_step;
+};
+constexpr std::array<Speed, 6> speeds{{
+    {"1/4x", std::chrono::milliseconds(2800)}, {"1/2x", std::chrono::milliseconds(1400)}, {"1x", std::chrono::milliseconds(700)},
+    {"2x", std::chrono::milliseconds(350)},    {"4x", std::chrono::milliseconds(175)},    {"8x", std::chrono::milliseconds(90)},
+}};
+constexpr std::size_t usual_speed = 2;
 
 class Replay {
  public:
@@ -70,7 +82,7 @@ class Replay {
       // while the record plays, each step ends the wait, and the review is looked at then
       Poller poller;
       if (playing_)
-        poller.wake_within(a_step);
+        poller.wake_within(speeds.at(speed_).a_step);
       else
         review_.wait_with(poller);
       const Key pressed = terminal_.read(poller);
@@ -141,8 +153,14 @@ class Replay {
     if (is("Tab") && over_) change_eyes();
     if (is("&") && over_) solve_puzzles();
     if (is(".") || is("Comma")) turn_to_point(is("."), key);
+    if (is("<") && speed_ > 0) --speed_;
+    if (is(">") && speed_ + 1 < speeds.size()) ++speed_;
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
-    playing_ = is("Space") ? !playing_ : key.kind == KeyKind::Time && step_ < last();
+    if (is("< >"))
+      // TRANSLATORS: {0}: how fast the record plays automatically, such as 2x or 1/2x
+      ui_.message = text::fill(_("Speed: {0}"), speeds.at(speed_).label);
+    else
+      playing_ = is("Space") ? !playing_ : key.kind == KeyKind::Time && step_ < last();
     return !is("Escape q Q");
   }
 
@@ -217,7 +235,8 @@ class Replay {
     // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", text::p_("in a replay", "back"))};
     if (over_) hints.insert(hints.end(), {has_points() ? _("Up, Down: turning points") : map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
-    hints.push_back(map.hint("play", playing_ ? _("pause") : text::p_("in a replay", "play")));
+    hints.push_back(map.hint("play", playing_ ? fmt::format("{} {}", _("pause"), speeds.at(speed_).label) : text::p_("in a replay", "play")));
+    if (playing_) hints.insert(hints.end(), {map.hint("slower", _("slower")), map.hint("faster", _("faster"))});
     const bool has_puzzles = over_ && is_battle(game_.rules());
     if (!has_puzzles || !has_points()) hints.push_back(map.hint("jump", _("go to step")));
     if (has_puzzles) hints.push_back(map.hint("puzzles", _("puzzles")));
@@ -298,6 +317,7 @@ class Replay {
                               .highest = settings_.highest,
                               .memory = settings_.memory,
                               .colour = terminal_.colour(),
+                              .keeps_pieces = true,
                               .walk = std::move(walk),
                               .review = review ? &*review : nullptr};
     if (review && !screen::shows_review(scene, terminal_.size())) {
@@ -363,6 +383,7 @@ class Replay {
   std::vector<std::size_t> ends_;  // after step n, the facts before ends_[n] have happened
   int step_ = 0;
   bool playing_ = false;
+  std::size_t speed_ = usual_speed;
   bool awaits_point_ = false;  // the first turning point is shown as soon as it is known
   std::string number_;
   screen::UiState ui_;

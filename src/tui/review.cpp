@@ -63,11 +63,11 @@ screen::ReviewPanel Review::panel(Side side, int made) const {
   panel.graph.shown = made;
   for (const Shown& each : of.points) {
     if (&each == shown_) panel.chosen = panel.points.size();
-    panel.points.push_back(client::in_brief(game_, each.point));
+    panel.points.push_back({client::in_brief(game_, each.point), client::graded(each.point.better.gain)});
   }
   if (!panel.chosen) return panel;
   panel.told = client::sentences(game_, shown_->point);
-  panel.told.erase(panel.told.begin());  // the list tells the move's number
+  panel.told.erase(panel.told.begin());  // the list tells the move's number and what it cost
   return panel;
 }
 

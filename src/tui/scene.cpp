@@ -198,11 +198,12 @@ class SceneWriter {
   std::optional<std::string> own_piece() const {
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
     if (!addressed() || !piece || piece->side != seating_.seat() || !piece->rank) return {};
-    const bool remembers = client::memory_in(table_.plan(), rules_) != text::Memory::AsOnTable;
+    const text::Memory memory = client::memory_in(table_.plan(), rules_);
+    const bool seen = memory != text::Memory::AsOnTable && text::is_seen(*piece, memory) && !game_.over();
     const std::string here = text::called(rules_, ui_.cursor);
     const text::Noun rank = text::called(*piece->rank);
     // TRANSLATORS: {0}: a square, such as A1; {1}: the player's own piece, such as `miner`; {2}: Red or Blue, the opponent
-    return text::fill(remembers && piece->shown && !game_.over() ? _("{0}: your {1}. {2} has seen it.") : _("{0}: your {1}."), here, rank, text::called(other(seating_.seat())));
+    return text::fill(seen ? _("{0}: your {1}. {2} has seen it.") : _("{0}: your {1}."), here, rank, text::called(other(seating_.seat())));
   }
 
   // What Enter does with the piece in a fortress.

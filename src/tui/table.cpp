@@ -412,7 +412,7 @@ std::vector<screen::HelpGroup> Table::help() {
   // TRANSLATORS: title of a group of keys in the help
   if (guide_ != nullptr && !guide_->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), guide_->own_keys()});
   const screen::Lines lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;
-  groups.push_back(std::visit(overload{[&](const battle::Rules& rules) { return screen::signs_on_board(rules, lines, terminal_.colour()); },
+  groups.push_back(std::visit(overload{[&](const battle::Rules& rules) { return screen::signs_on_board(rules, lines, terminal_.colour(), client::memory_in(plan_, rules)); },
                                        [&](const fortress::Rules& rules) { return screen::signs_on_floors(rules, lines); }},
                               seating_.rules()));
   const Stage stage = seating_.game().status().stage;

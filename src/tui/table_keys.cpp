@@ -145,7 +145,7 @@ void TableKeys::guess_at_cursor() {
   }
   const auto& view = std::get<battle::View>(seating_.view());
   const auto& man = view.at(ui().cursor);
-  if (!man || man->side == seating_.seat() || man->rank) return table_.say(_("You can only guess hidden enemy pieces."), true);
+  if (!man || man->side == seating_.seat() || text::rank_remembered(*man)) return table_.say(_("You can only guess hidden enemy pieces."), true);
   const auto possible = battle::can_be(*rules, view, ui().cursor);
   // TRANSLATORS, all below: A list of what a hidden piece can be: a line that leaves all as it is, and one that takes a guess away
   screen::SmallMenu menu{.rows = {{'q', _("back")}}};

@@ -1,11 +1,12 @@
 // The twin worlds: whatever the enemy hides, so long as all that was told stays true, a computer player gives
-// the same order, bit for bit.
+// the same order, and the same hint for the same reason, bit for bit.
 #include <doctest/doctest.h>
 
 #include <string>
 #include <vector>
 
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/puzzle/reason.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "common/games.hpp"
 #include "twin.hpp"
@@ -26,16 +27,18 @@ bot::Budget so_many_nodes(const Rules& rules, Strength strength) {
   return {.time = std::chrono::hours(1), .nodes = hunts ? 12'000U : 300U, .stop = {}};
 }
 
-// Its order, and as a hint.
+// Its order; and that of the level that gives hints, as a hint with its reason.
 std::string order_of(const Rules& rules, Side side, Strength strength, const std::vector<Report>& heard,
                      std::uint64_t seed) {
   std::string order;
   for (const bool hint : {false, true}) {
-    if (hint && strength != bot::default_strength) continue;
+    if (hint && strength != bot::judging_strength) continue;
     const auto player = bot::make_player(rules, side, strength, seed);
     for (const Report& report : heard) player->hear(report);
     const bot::Budget budget = so_many_nodes(rules, strength);
-    text::append_command(order += '\n', rules, hint ? player->advise(budget) : player->choose(budget));
+    const Order given = hint ? player->advise(budget) : player->choose(budget);
+    text::append_command(order += '\n', rules, given);
+    if (hint) order += '\n' + puzzle::reason_for(rules, player->view(), side, given);
   }
   return order;
 }

@@ -225,7 +225,7 @@ int follow_hints(const fortress::Rules& rules, Random& random) {
       REQUIRE_FALSE(table.submit(side, table.at(side).choose({.nodes = 8})));
       continue;
     }
-    const auto adviser = bot::make_player(rules, side, bot::default_strength, random.next());
+    const auto adviser = bot::make_player(rules, side, bot::judging_strength, random.next());
     for (std::size_t nth = 0; nth < table.referee().report_count(); ++nth)
       adviser->hear(table.referee().told(nth, Listener::Red));
     const Order hint = adviser->advise({.nodes = 8});
@@ -315,7 +315,7 @@ TEST_CASE("hints in a battle take no move back while nothing has been shown, tak
     std::set<std::pair<int, int>> before;
     const auto view = [&]() -> const battle::View& { return std::get<battle::View>(table.at(Side::Red).view()); };
     for (int hints = 0; hints < secret::times(40) && !table.over(); ++hints) {
-      const auto adviser = bot::make_player(Rules(rules), Side::Red, bot::default_strength, random.next());
+      const auto adviser = bot::make_player(Rules(rules), Side::Red, bot::judging_strength, random.next());
       for (std::size_t nth = 0; nth < table.referee().report_count(); ++nth)
         adviser->hear(table.referee().told(nth, Listener::Red));
       const Order hint = adviser->advise({.nodes = 40});

@@ -3,10 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "common/seated_players.hpp"
 #include "gonfalon/bot/review.hpp"
+#include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -17,10 +20,11 @@ using namespace gonfalon::secret;
 
 namespace {
 
+bot::Effort effort_for(const Rules& rules) { return is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80}; }
+
 std::string reviewed(const Rules& rules, Side side, const std::vector<Report>& told, std::uint64_t seed) {
-  const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
   std::string lines;
-  text::append_review(lines, rules, side, bot::review({rules, side, told}, bot::Strength::Marshal, seed, quick));
+  text::append_review(lines, rules, side, bot::review({rules, side, told}, bot::judging_strength, seed, effort_for(rules)));
   return lines;
 }
 
@@ -103,8 +107,7 @@ TEST_CASE("what would have been better could have been ordered then, to the end 
     for (int games = 0; games < times(is_battle(rules) ? 1 : 5); ++games) {
       const Game game = game_by_lot(rules, random, is_battle(rules) ? 40 : 60);
       for (const Side side : both_sides) {
-        const bot::Effort quick = is_battle(rules) ? bot::Effort{150, 600} : bot::Effort{40, 80};
-        for (const TurningPoint& point : bot::review({rules, side, game.told[side]}, bot::Strength::Marshal, random.next(), quick).points) {
+        for (const TurningPoint& point : bot::review({rules, side, game.told[side]}, bot::judging_strength, random.next(), effort_for(rules)).points) {
           View view = blank_view(rules, side);
           for (std::size_t heard = 0; heard < point.heard; ++heard) learn(rules, view, game.told[side][heard]);
           const auto& orders = point.better.orders;
@@ -162,4 +165,71 @@ TEST_CASE("twin worlds: what the enemy hides changes no turning point") {
   MESSAGE(twins, " twins, of which ", changed, " are not the same world; ", points, " of the games had turning points");
   CHECK(changed > twins * 3 / 4);
   CHECK(points > 5);
+}
+
+namespace {
+
+std::string line_of(const Rules& rules, const Order& order) {
+  std::string line;
+  text::append_command(line, rules, order);
+  return line;
+}
+
+// The hint at this moment: by a computer that thinks of nothing else.
+Order hint_at(const Rules& rules, Side side, std::span<const Report> heard, std::uint64_t nodes, Random& random) {
+  const auto adviser = bot::make_player(rules, side, bot::judging_strength, random.next());
+  for (const Report& report : heard) adviser->hear(report);
+  return adviser->advise({.nodes = nodes});
+}
+
+}  // namespace
+
+TEST_CASE("no review calls it a mistake to follow the hints") {
+  int followed = 0;
+  for (const char* id : {"barrage", "quick", "fortress-intro", "fortress"}) {
+    CAPTURE(std::string(id));
+    const Rules rules = *find_variant(id);
+    const bot::Effort quick = effort_for(rules);
+    Random random(31);
+    for (int games = 0; games < times(1); ++games) {
+      const auto player = [&](Side side, bot::Strength strength) { return bot::make_player(rules, side, strength, random.next()); };
+      test::SeatedPlayers table(rules, Side::Red, {{player(Side::Red, bot::Strength::Greedy), player(Side::Blue, bot::Strength::Random)}});
+      for (const Side side : both_sides) REQUIRE_FALSE(table.submit(side, Deploy{random_setup(rules, side, random)}));
+      std::vector<Report> told;
+      const auto hear_all = [&] {
+        while (told.size() < table.referee().report_count()) told.push_back(table.referee().told(told.size(), Listener::Red));
+      };
+      for (int orders = 0; orders < 40 && !table.over(); ++orders) {
+        const Side side = *table.awaited_side();
+        hear_all();
+        const Order order = side == Side::Red ? hint_at(rules, side, told, quick.once_more, random) : table.at(side).choose({.nodes = 8});
+        REQUIRE_FALSE(table.submit(side, order));
+        followed += side == Side::Red ? 1 : 0;
+      }
+      hear_all();
+      for (const TurningPoint& point : bot::review({rules, Side::Red, told}, bot::judging_strength, random.next(), quick).points)
+        FAIL_CHECK(point.number, ": ", line_of(rules, point.given), " instead of ", line_of(rules, point.better.orders.front()));
+    }
+  }
+  CHECK(followed > 60);
+}
+
+TEST_CASE("what a review of a battle finds better is the hint that the player would have had") {
+  int points = 0;
+  for (const char* id : {"barrage", "quick", "original"}) {
+    CAPTURE(std::string(id));
+    const Rules rules = *find_variant(id);
+    const bot::Effort quick = effort_for(rules);
+    Random random(37);
+    for (int games = 0; games < times(2); ++games) {
+      const Game game = game_by_lot(rules, random, 60);
+      for (const Side side : both_sides)
+        for (const TurningPoint& point : bot::review({rules, side, game.told[side]}, bot::judging_strength, random.next(), quick).points) {
+          ++points;
+          const Order hint = hint_at(rules, side, std::span(game.told[side]).first(point.heard), quick.once_more, random);
+          CHECK(line_of(rules, point.better.orders.front()) == line_of(rules, hint));
+        }
+    }
+  }
+  CHECK(points > 3);
 }

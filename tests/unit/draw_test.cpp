@@ -735,19 +735,86 @@ TEST_CASE("the signs on the floors are explained where there is room") {
 TEST_CASE("the help explains the signs of hidden pieces as the board draws them") {
   const auto& rules = std::get<battle::Rules>(*find_variant("original"));
   const auto meaning_of = [&](const std::string& sign, Lines lines, bool colour) {
-    for (const Hint& row : signs_on_board(rules, lines, colour).rows)
+    for (const Hint& row : signs_on_board(rules, lines, colour, Memory::Remembered).rows)
       if (row.key == sign) return row.meaning;
     return std::string();
   };
   CHECK(meaning_of("▼", Lines::Unicode, true) == "hidden");
   CHECK(meaning_of("›", Lines::Unicode, true) == "hidden, has moved");
-  CHECK(meaning_of("›››", Lines::Unicode, true) == "hidden, ran several squares: scout");
   CHECK(meaning_of("▒", Lines::Unicode, false) == "hidden");
   CHECK(meaning_of("@", Lines::Ascii, true) == "hidden, has moved");
   CHECK(meaning_of("≈", Lines::Unicode, true) == "lake");
   battle::Rules dry = rules;
   dry.lakes = {};
-  CHECK(signs_on_board(dry, Lines::Ascii, true).rows.back().meaning != "lake");
+  CHECK(signs_on_board(dry, Lines::Ascii, true, Memory::Remembered).rows.back().meaning != "lake");
+  for (const bool colour : {false, true})
+    for (const Hint& row : signs_on_board(rules, Lines::Unicode, colour, Memory::AsOnTable).rows) {
+      CAPTURE(row.key);
+      CHECK(row.meaning != "hidden, has moved");
+      CHECK(row.meaning.find("seen") == std::string::npos);
+      CHECK(row.meaning.find("guess") == std::string::npos);
+    }
+}
+
+TEST_CASE("the help explains each sign that the board draws") {
+  Seat seat = seat_at("barrage");
+  auto& view = std::get<battle::View>(seat.view);
+  view.at(at('H', 6))->moved = true;
+  view.last = Move{at('H', 7), at('H', 6)};
+  view.at(at('H', 3))->shown = true;
+  seat.ui.taken = at('B', 6);
+  seat.ui.goals = {at('B', 5), at('A', 8)};
+  const std::map<Square, Rank> guesses{{at('B', 8), Rank::Bomb}};
+  const std::map<Square, std::string> notes{{at('B', 1), "a note"}};
+  for (const auto& [lines, colour] : {std::pair(Lines::Unicode, true), std::pair(Lines::Unicode, false), std::pair(Lines::Ascii, false)}) {
+    for (const Memory memory : {Memory::AsOnTable, Memory::Remembered}) {
+      Scene scene = seat.scene();
+      scene.lines = lines;
+      scene.colour = colour;
+      scene.memory = memory;
+      if (memory != Memory::AsOnTable) {
+        scene.guesses = &guesses;
+        scene.notes = &notes;
+      }
+      std::string explained;
+      for (const Hint& row : signs_on_board(std::get<battle::Rules>(seat.rules), lines, colour, memory).rows) explained += row.key;
+      const Frame frame = draw(scene, {80, 24});
+      int looked_at = 0;
+      for (const Frame::Mark& mark : frame.marks()) {
+        if (mark.meaning.kind != KeyKind::Place) continue;
+        for (int y = mark.corner.y; y < mark.corner.y + mark.size.height; ++y)
+          for (int x = mark.corner.x; x < mark.corner.x + mark.size.width; ++x) {
+            const std::string sign = to_utf8(frame.at({x, y}).sign);
+            CAPTURE(sign);
+            const bool is_edge = sign == "▄" || sign == "▀";  // of a tile
+            const bool is_rank = std::isalnum(static_cast<unsigned char>(sign.front())) != 0;
+            const bool is_empty = sign == " " || (!colour && sign == (lines == Lines::Unicode ? "·" : "."));
+            CHECK((is_edge || is_rank || is_empty || explained.find(sign) != std::string::npos));
+            ++looked_at;
+          }
+      }
+      CHECK(looked_at > 64);
+    }
+  }
+}
+
+TEST_CASE("a piece that ran is a scout on the board and in the list, where what was seen is remembered") {
+  Seat seat = seat_at("barrage");
+  auto& view = std::get<battle::View>(seat.view);
+  auto& runner = view.at(at('H', 6));
+  runner->moved = runner->ran = true;
+  seat.ui.cursor = at('A', 3);
+  for (const bool colour : {false, true}) {
+    const auto shown = [&](Memory memory) {
+      Scene scene = seat.scene();
+      scene.memory = memory;
+      scene.colour = colour;
+      return to_text(draw(scene, {120, 40}));
+    };
+    CHECK(shown(Memory::Remembered).find("Known: H6 scout") != std::string::npos);
+    CHECK(shown(Memory::Remembered).find("›") == (colour ? shown(Memory::Remembered).find("› has moved") : std::string::npos));
+    CHECK(shown(Memory::AsOnTable).find("Known:") == std::string::npos);
+  }
 }
 
 TEST_CASE("the cursor moves as the eye sees the board") {

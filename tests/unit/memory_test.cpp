@@ -203,6 +203,31 @@ TEST_CASE("what a hidden man can be is what the ranks that are left allow, and n
   }
 }
 
+TEST_CASE("where it is remembered, a man that ran is told as a scout, and one that did not is hidden") {
+  int ran = 0;
+  for (const text::Memory memory : {text::Memory::AsOnTable, text::Memory::Remembered}) {
+    const bool tells = memory != text::Memory::AsOnTable;
+    const Rules rules = *find_variant("original");
+    const Rules remembered = text::as_remembered(rules, memory);
+    Paper paper(Side::Blue);
+    std::size_t told = 0;
+    int wrong = 0;
+    play(rules, 5, 400, [&](table::Game& game) {
+      tell(game, Side::Red, told, paper);
+      if (game.over()) return;
+      for (const auto& [square, man] : paper.men()) {
+        if (man.rank) continue;
+        const auto answer = text::what(remembered, game.view(Side::Red), square);
+        REQUIRE(answer);
+        if ((answer->find("Blue, scout") != std::string::npos) != (man.ran && tells)) ++wrong;
+        ran += man.ran ? 1 : 0;
+      }
+    });
+    CHECK(wrong == 0);
+  }
+  CHECK(ran > 20);
+}
+
 TEST_CASE("what is pencilled in goes with the men, and comes back out of its file") {
   const Rules rules = *find_variant("barrage");
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

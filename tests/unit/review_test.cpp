@@ -52,7 +52,7 @@ TEST_CASE("a click on an entry of the list goes to that turning point") {
     CAPTURE(screen.last);
     CHECK(screen.last.find("turning point 1 of") != std::string::npos);
   }
-  screen::ReviewPanel panel{.title = "Two", .graph = {}, .points = {"one", "two"}};
+  screen::ReviewPanel panel{.title = "Two", .graph = {}, .points = {{"one", "??"}, {"two", "?!"}}};
   const screen::Frame page = screen::draw_review_page(panel, "Review", "q: leave", screen::Lines::Unicode, {80, 24});
   std::vector<std::size_t> entries;
   for (const screen::Frame::Mark& mark : page.marks())
@@ -159,12 +159,61 @@ TEST_CASE("turning points in the order of the game, with what was done") {
   CHECK(client::in_brief(table.client(), points.front()).starts_with("  1  H1 to H2"));
   const auto said = client::sentences(table.client(), points.front());
   REQUIRE(said.size() == 3);
-  CHECK(said[0] == "Move 1.");
+  const Gain& gain = points.front().better.gain;
+  CHECK(said[0] == "Move 1 " + std::string(client::grade_of(gain)) + ": it cost " + std::to_string((gain.share + 5) / 10) + " of 100 points.");
   CHECK(said[1] == "Red: H1 to H2, miner.");
   INFO(said[2]);
   CHECK(said[2].starts_with("Better: D3 to D4. "));
   CHECK(client::count_of(Side::Red, 1) == "Red has 1 turning point.");
   CHECK(client::count_of(Side::Blue, 3) == "Blue has 3 turning points.");
+}
+
+TEST_CASE("a mistake is graded by what it cost, in hundredths of the game or in turns") {
+  struct Row {
+    Gain gain;
+    const char* graded;
+  };
+  for (const Row& row : {Row{{.share = 40, .man = Rank::Lieutenant}, "?! -4"}, Row{{.share = 99, .man = Rank::Captain}, "?! -10"},
+                         Row{{.share = 100, .man = Rank::Major}, "? -10"}, Row{{.share = 249, .man = Rank::General}, "? -25"},
+                         Row{{.share = 250, .man = Rank::Marshal}, "?? -25"}, Row{{.share = 700, .man = Rank::Flag}, "?? -70"},
+                         Row{{.share = 90, .turns = 1}, "?! -1"}, Row{{.share = 100, .turns = 2}, "? -2"}, Row{{.share = 300, .turns = 4}, "?? -4"}}) {
+    CHECK(client::graded(row.gain) == row.graded);
+    CHECK(std::string(row.graded).starts_with(client::grade_of(row.gain)));
+  }
+  Table table = missed_general();
+  ReviewedGame reviewed(table.client());
+  const auto points = test::reviewed(table.client(), Side::Red).points;
+  REQUIRE(!points.empty());
+  const std::string graded = client::graded(points.front().better.gain);
+  for (const Size window : {Size{80, 24}, Size{120, 40}, Size{40, 16}}) {
+    Rehearsal screen({{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}, enter}, Windows::Usual, window);
+    tui::review(reviewed.game, "a.gon", Side::Red, {}, screen);
+    CAPTURE(screen.last);
+    CHECK(screen.last.find(graded) != std::string::npos);
+    if (window.width >= 80) CHECK(screen.last.find("M ■") != std::string::npos);  // the armies below the list
+  }
+}
+
+TEST_CASE("at most one order of a side gave the game away: the last of them") {
+  const auto points_worth = [](const std::vector<Rank>& ranks) {
+    std::vector<TurningPoint> points;
+    for (const Rank rank : ranks)
+      points.push_back({Side::Red, points.size(), static_cast<int>(points.size()), Move{at("A1"), at("A2")}, {{Move{at("B1"), at("B2")}}, {.share = 600, .man = rank}}});
+    return points;
+  };
+  struct Row {
+    std::vector<Rank> found, told;
+  };
+  for (const Row& row : {Row{{Rank::Flag, Rank::Miner, Rank::Flag, Rank::Captain}, {Rank::Marshal, Rank::Miner, Rank::Flag, Rank::Captain}},
+                         Row{{Rank::Flag, Rank::Flag, Rank::Flag}, {Rank::Marshal, Rank::Marshal, Rank::Flag}},
+                         Row{{Rank::Flag, Rank::Scout}, {Rank::Flag, Rank::Scout}},
+                         Row{{}, {}}}) {
+    auto points = points_worth(row.found);
+    bot::leave_one_decisive(points, game("original"));
+    std::vector<Rank> told;
+    for (const TurningPoint& point : points) told.push_back(*point.better.gain.man);
+    CHECK(told == row.told);
+  }
 }
 
 TEST_CASE("turning points on the screen: looked for, stepped through, gone on from") {

@@ -505,6 +505,40 @@ TEST_CASE("there is help everywhere") {  // issue 13, fault 27
   CHECK(watched.saw("step 1 of 1"));
 }
 
+TEST_CASE("a record plays at the speed that is set, which is shown, and goes on playing") {
+  Table table(*find_variant("barrage"));
+  for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
+  struct Row {
+    const char *typed, *sees;
+    bool plays;
+  };
+  for (const Row& row : {Row{" ", "Space pause 1x", true}, Row{">", "Speed: 2x", false}, Row{" >", "Space pause 2x", true}, Row{" <<", "Space pause 1/4x", true},
+                         Row{" <<<<", "Speed: 1/4x", true}, Row{">>>>>>", "Speed: 8x", false}, Row{"> ", "Space pause 2x", true}}) {
+    CAPTURE(std::string(row.typed));
+    Rehearsal watched(keys() + row.typed, Windows::Usual);
+    tui::replay(table.client(), "a.gon", {}, {}, watched, "");
+    CHECK(shows(watched.last, row.sees));
+    CHECK(shows(watched.last, "pause") == row.plays);
+    CHECK(shows(watched.last, "slower") == row.plays);
+    CHECK(watched.cut == "");
+  }
+}
+
+TEST_CASE("the armies stay in sight where a replay or a review draws something beside the board") {
+  for (const char* const variant : {"barrage", "original"}) {
+    CAPTURE(std::string(variant));
+    Table table(battle_game(variant), "A1 F, D3 10, E3 2", variant == std::string("barrage") ? "H8 F, D4 9, E8 2" : "H10 F, D4 9, E8 2");
+    for (const char* const line : {"d3 d4", "resign"}) table.say(line);
+    for (const Size window : {Size{80, 24}, Size{120, 40}}) {
+      Rehearsal watched(keys() + right, Windows::Usual, window);
+      tui::replay(table.client(), "a.gon", {}, {}, watched, "");
+      CAPTURE(watched.last);
+      CHECK(shows(watched.last, "M ■"));
+      CHECK(shows(watched.last, "B ■"));
+    }
+  }
+}
+
 TEST_CASE("a game that is saved says so, and one that can't be says why") {
   const Home home;
   struct Row {

@@ -45,12 +45,14 @@ class Player {
   // Returns an order that check() accepts: Move, Enter, Swap, Sacrifice or Resign. Allowed only while awaited(view(), side())
   // in play or naming.
   virtual Order choose(const Budget&) = 0;
-  // Like choose(), but as a hint to a person who plays this side. A hint does not undo the person's last move unless something
-  // changed since. Without this rule, a person who follows one hint after another would move a piece back and forth.
+  // Like choose(), but as a hint to a person who plays this side: the order that judge() finds the best. With Budget::nodes it
+  // depends on nothing but the reports. A hint does not undo the person's last move unless something changed since. Without this
+  // rule, a person who follows one hint after another would move a piece back and forth.
   virtual Order advise(const Budget&);
   // Whether to accept the other side's draw offer. Allowed only while that offer stands.
   virtual bool agrees_to_draw(const Budget&) = 0;
-  // Judges an order, which check() must accept now. nullopt: this player cannot tell.
+  // Judges an order, which check() must accept now. Nothing is better than the order that advise() gives with the same budget.
+  // nullopt: this player cannot tell.
   virtual std::optional<Judgement> judge(const Order&, const Budget&);
 
  protected:

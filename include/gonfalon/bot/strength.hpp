@@ -14,6 +14,8 @@ enum class Strength : std::uint8_t { Random, Greedy, Recruit, Scout, Sergeant, C
 constexpr std::array<Strength, 8> all_strengths{Strength::Random,  Strength::Greedy,  Strength::Recruit, Strength::Scout,
                                                Strength::Sergeant, Strength::Captain, Strength::General, Strength::Marshal};
 constexpr Strength default_strength = Strength::Captain;
+// Gives hints and reviews games: the same judgement, so that no review counts a hint as a mistake.
+constexpr Strength judging_strength = Strength::Marshal;
 // Reads "random", "greedy", "1" .. "6".
 std::optional<Strength> find_strength(std::string_view name);
 std::string_view name_of(Strength);

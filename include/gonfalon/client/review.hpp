@@ -33,7 +33,12 @@ class ReviewDecoder {
 // The first fact that came of the order at this turning point; game.report_count(): none.
 std::size_t fact_of(const GameClient&, const TurningPoint&);
 
-// Sentences: which move it was, what was done, and what was better.
+// How bad the mistake was: `?!`, `?` or `??`. By the share of the game that it cost or, in a fortress, of the turns to the flag.
+std::string_view grade_of(const Gain&);
+// The grade and the loss: in hundredths of the game, `?? -61`; in a fortress in turns, `? -2`.
+std::string graded(const Gain&);
+
+// Sentences: which move it was and what it cost, what was done, and what was better.
 std::vector<std::string> sentences(const GameClient&, const TurningPoint&);
 // The same in a few words: ` 12  B3 to B4`.
 std::string in_brief(const GameClient&, const TurningPoint&);

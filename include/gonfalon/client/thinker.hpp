@@ -30,6 +30,8 @@ class Adviser : public Thinker {
  public:
   // Once done: the advised command; nullopt: none came.
   virtual std::optional<std::string> command() const = 0;
+  // Why, in the reader's language: sentences that rest on what the player knew when asking. Empty: none is needed.
+  virtual std::string reason() const = 0;
 };
 
 // Reviews that player's orders in a finished game.

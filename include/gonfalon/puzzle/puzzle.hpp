@@ -56,6 +56,15 @@ struct Puzzle {
   std::optional<Move> made = {};          // from a game of the reader: the move that was made there
 };
 
+// Whose knowledge a sentence rests on.
+struct Knower {
+  Knower(const Puzzle& puzzle) : rules(puzzle.moment.rules), player(puzzle.moment.player) {}
+  Knower(const Rules& of, Side side) : rules(of), player(side) {}
+
+  const Rules& rules;
+  Side player;
+};
+
 // The one attack on a hidden piece that wins whatever the piece is.
 struct SureAttack {
   Move move;
@@ -77,7 +86,7 @@ std::string question(const Puzzle&, int moves_left);
 // a win by force, see the next, and for a best move, see puzzle/best_move.hpp.
 std::string explanation(const Puzzle&, const View& seen);
 // The same for a win by force. how: how the game ends.
-std::string explanation_of_win(const Puzzle&, const View& seen, Reason how);
+std::string explanation_of_win(Knower, const View& seen, Reason how);
 // Whether, wherever the flag may be, no own piece can come there in time: then a win by force leaves the enemy without a move.
 bool is_flag_out_of_reach(const Puzzle&, const View& seen);
 
@@ -97,14 +106,14 @@ std::string told(const Puzzle&, const Solution&);
 // All of its solutions: `C7 to C8 or C7 to B7`.
 std::string told_all(const Puzzle&);
 
-// Of a puzzle about a battle: its rules, a square's name, and the ranks that the piece there can have, the highest first: all but one
-// if it is known.
-const battle::Rules& battle_rules(const Puzzle&);
-std::string square_told(const Puzzle&, Square);
-std::vector<battle::Rank> ranks_at(const Puzzle&, const battle::View& seen, Square);
+// Of a battle: its rules, a square's name, and the ranks that the piece there can have, the highest first: all but one if it is
+// known.
+const battle::Rules& battle_rules(Knower);
+std::string square_told(Knower, Square);
+std::vector<battle::Rank> ranks_at(Knower, const battle::View& seen, Square);
 // Likewise: a list of squares, and the squares of the enemy pieces that can have a wanted rank.
-std::string squares_told(const Puzzle&, std::span<const Square>);
-std::vector<Square> enemies_where(const Puzzle&, const battle::View& seen, bool (*is_wanted)(battle::Rank));
+std::string squares_told(Knower, std::span<const Square>);
+std::vector<Square> enemies_where(Knower, const battle::View& seen, bool (*is_wanted)(battle::Rank));
 
 // Does the typed line name a space that is on several floors, and no floor? Then it gives no solution.
 bool lacks_floor(const Puzzle&, std::string_view line);

@@ -56,6 +56,7 @@ struct Scene {
   const std::map<Square, battle::Rank>* guesses = nullptr;  // the player's guesses at hidden men
   bool colour = true;                    // the terminal has colours
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
+  bool keeps_pieces = false;             // an attack is not drawn in place of the list of pieces
   std::vector<Square> walk = {};         // in a fortress: where each step of this turn has led, the first step first
   std::vector<fortress::Piece> entrants = {};  // the player's pieces that a click can choose to go in
   std::optional<Key> log_key = {};         // what a click on the log is
@@ -91,7 +92,7 @@ int draw_list(Frame&, Point corner, int end, int rows, const std::vector<std::st
 
 // What the signs on the floors of a fortress, or on the board of a battle, mean, for the help.
 HelpGroup signs_on_floors(const fortress::Rules&, Lines);
-HelpGroup signs_on_board(const battle::Rules&, Lines, bool colour);
+HelpGroup signs_on_board(const battle::Rules&, Lines, bool colour, Memory);
 
 // A screen with nothing but a few lines on it: the curtain between two players, a question.
 Frame draw_curtain(const std::vector<KeyedText>& lines, Size);

@@ -35,9 +35,14 @@ struct Ending {
 
 // The turning points of one player's game.
 struct ReviewPanel {
+  struct Point {
+    std::string told;   // a line
+    std::string grade;  // behind it: how bad the mistake was
+  };
+
   std::string title;
   Graph graph = {};
-  std::vector<std::string> points = {};      // a line each
+  std::vector<Point> points = {};
   std::optional<std::size_t> chosen = {};    // index of the point that is shown
   std::vector<std::string> told = {};        // of that point: a paragraph each
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,11 @@ enum class Memory : std::uint8_t {
 
 // The rules for the answers below: the memory aid is on unless memory is AsOnTable.
 Rules as_remembered(Rules, Memory);
+
+// The rank of a piece for one who remembers all that was seen of it: it was shown, or it ran, as only a scout does. nullopt: hidden.
+std::optional<battle::Rank> rank_remembered(const battle::Token&);
+// Whether the other side knows the rank of this piece: it was shown or, where that is remembered, it ran.
+bool is_seen(const battle::Token&, Memory);
 
 // The pieces and cards that each side has lost, and those that it still has.
 std::string captured(const Rules&, const View&);

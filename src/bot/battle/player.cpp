@@ -146,12 +146,7 @@ class BattlePlayer : public Player {
 
   Order choose(const Budget& budget) override { return best_of(battle::moves(battle_rules(), battle_view(), side()), budget); }
 
-  Order advise(const Budget& budget) override {
-    auto moves = battle::moves(battle_rules(), battle_view(), side());
-    const auto goes_on = [&](Move move) { return !goes_back(battle_view(), side(), move); };
-    if (!has_changed(battle_rules(), battle_view(), side()) && std::ranges::any_of(moves, goes_on)) std::erase_if(moves, std::not_fn(goes_on));
-    return best_of(moves, budget);
-  }
+  Order advise(const Budget& budget) override { return board::in_squares(best_advice(budget).move); }
 
   bool agrees_to_draw(const Budget&) override { return outlook() < -draw_is_better; }
 
@@ -159,17 +154,11 @@ class BattlePlayer : public Player {
   // comparison. Chases and repetitions do not count, since their values are promises.
   std::optional<Judgement> judge(const Order& given, const Budget& budget) override {
     const auto* move = std::get_if<Move>(&given);
-    const auto all = battle::moves(battle_rules(), battle_view(), side());
-    if (move == nullptr || all.size() < 2) return {};
-    lay_out();
-    std::vector<BattleSearch::Candidate> candidates;
-    for (const Move trip : all) candidates.push_back({board::cell_move_of(trip), 0, 0});
-    const BudgetClock first_clock(budget);
-    search_.think(board_, candidates, first_clock, horizon());
-    std::vector<BattleSearch::Candidate> two{candidates.front(), {board::cell_move_of(*move), 0, 0}};
+    if (move == nullptr || battle::moves(battle_rules(), battle_view(), side()).size() < 2) return {};
+    std::vector<BattleSearch::Candidate> two{best_advice(budget), {board::cell_move_of(*move), 0, 0}};
     if (two.front().move == two.back().move) return Judgement{share_after(two.front().value), share_after(two.front().value)};
-    const BudgetClock second_clock(budget);
-    search_.compare(board_, two, second_clock, horizon());
+    const BudgetClock clock(budget);
+    search_.compare(board_, two, clock, horizon());
     const int best = std::max(two.front().value, two.back().value);
     Judgement judgement{share_after(best), share_after(two.back().value)};
     const Gain gain = gain_of(two.front().value, two.back().value);
@@ -359,7 +348,21 @@ class BattlePlayer : public Player {
     return value_of(now.lead + hopes_.points, now.even);
   }
 
-  // ---- reviewing
+  // ---- advising and reviewing
+
+  // The best move that goes on, or undoes the last one because something changed. A position that was there before counts less.
+  BattleSearch::Candidate best_advice(const Budget& budget) {
+    auto moves = battle::moves(battle_rules(), battle_view(), side());
+    const auto goes_on = [&](Move move) { return !goes_back(battle_view(), side(), move); };
+    if (!has_changed(battle_rules(), battle_view(), side()) && std::ranges::any_of(moves, goes_on)) std::erase_if(moves, std::not_fn(goes_on));
+    lay_out();
+    std::vector<BattleSearch::Candidate> candidates;
+    for (const Move trip : moves) candidates.push_back({board::cell_move_of(trip), 0, nothing_new(board::cell_move_of(trip))});
+    const BudgetClock clock(budget);
+    search_.think(board_, candidates, clock, horizon());
+    candidates.front().value += candidates.front().handicap;
+    return candidates.front();
+  }
 
   // How the game stands at this search value, from -1 (lost) to 1 (won). The same men count less if it is nearly won or lost.
   float stands_at(int value) const {

@@ -137,12 +137,14 @@ class FortressPlayer : public Player {
     const KnownMap map(ground_, fortress_view(), side(), &trail_.stood());
     const auto done = tried_by(ground_, map, given);
     if (!done) return {};
+    target_.reset();  // as one that thinks of it afresh
+    const bool advised = tried_by(ground_, map, advise(budget)) == done;
     const auto as_it_is = [&] {
       const int share = share_of(static_cast<double>(network_->outlook(ground_, map)));
       return Judgement{share, share};
     };
     const auto candidates = network_->candidates(ground_, map, map.finds() != entry_.finds);
-    if (candidates.empty() || (candidates.size() == 1 && candidates.front() == *done)) return as_it_is();
+    if (advised || candidates.empty() || (candidates.size() == 1 && candidates.front() == *done)) return as_it_is();
     const std::size_t walks = 2 * static_cast<std::size_t>(budget.nodes) / (candidates.size() + 2);
     const auto& labyrinths = belief_.after(map, std::clamp<std::size_t>(walks, 2 * fewest_to_compare, manner_.labyrinths), random_);
     const auto better = hindsight({ground_, map, entry_.finds, candidates}, *done, *network_, labyrinths);
