@@ -47,7 +47,7 @@ void add_name(Command* command, Options& options) {
     if (!text::is_player_name(word)) wrong_usage(text::bad_player_name_message());
     options.address.request.name = word;
   };
-  command->add_option("--name", set_name, _("what other players see in place of your account's name"))->type_name(A_("PERSON"));
+  command->add_option("--name", set_name, _("what other players call you"))->type_name(A_("PERSON"));
 }
 
 void add_line(Command* command, Options& options) {

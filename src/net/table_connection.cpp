@@ -306,7 +306,8 @@ void TableConnection::hear_refused(const text::EventLine& event) {
     if (row.name == code) fault.code = row.code;
   fault.word = text::from_event_value(event.value("word").value_or(""));
   if (fault.code == Refusal::NotHere) fault.why = text::why_not(fault.word);
-  if (!talk_.catching_up && fault.word.starts_with("name")) return lose_name(fault.word);
+  const bool of_name = fault.code == Refusal::NotHere && (fault.word == "name" || fault.word == "name-taken");
+  if (of_name && !talk_.catching_up && !address_.request.name.empty()) return lose_name(fault.word);
   // A player who reconnects after a game is over may find the next game.
   const bool another = talk_.catching_up && decoder_.game() != nullptr && game().over() && (fault.word == "taken" || fault.word == "since");
   if (another || fault.word == another_game) {
