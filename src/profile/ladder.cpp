@@ -192,8 +192,8 @@ std::string player_named(const std::vector<ClubGame>& games, std::string_view na
   const auto players = players_of(games);
   if (std::ranges::find(players, name) != players.end()) return std::string(name);
   const auto is_meant = [&](const std::string& player) {
-    const text::Person person = text::read_person(player);
-    return text::are_alike(person.name, name) || std::string_view(person.account).substr(person.account.rfind('/') + 1) == name;
+    const text::Person read = text::read_person(player);
+    return text::are_alike(read.name, name) || std::string_view(read.account).substr(read.account.rfind('/') + 1) == name;
   };
   const auto found = std::ranges::find_if(players, is_meant);
   return std::ranges::count_if(players, is_meant) == 1 ? *found : std::string();

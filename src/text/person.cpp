@@ -62,7 +62,7 @@ bool is_as_ours(std::string_view name) {
 bool is_player_name(std::string_view name) {
   if (name.size() > longest_player_name || find_flaw(name).flaw != TextFlaw::None) return false;
   int columns = 0, accents = 0;
-  bool after_letter = false, latin = false, other = false, ends_well = false;
+  bool after_letter = false, latin = false, foreign = false, ends_well = false;
   while (!name.empty()) {
     const char32_t sign = take_sign(name);
     columns += columns_of_sign(sign);
@@ -79,10 +79,10 @@ bool is_player_name(std::string_view name) {
       continue;
     }
     latin = latin || is_latin(sign);
-    other = other || is_greek_or_cyrillic(sign);
+    foreign = foreign || is_greek_or_cyrillic(sign);
     after_letter = ends_well = true;
   }
-  return ends_well && columns <= widest_player_name && !(latin && other);
+  return ends_well && columns <= widest_player_name && !(latin && foreign);
 }
 
 std::string bad_player_name_message() {
@@ -108,6 +108,6 @@ std::string called_person(std::string_view written) {
   return is_as_ours(person.name) ? std::string(written) : std::move(person.name);
 }
 
-bool are_alike(std::string_view one, std::string_view other) { return folded(one) == folded(other); }
+bool are_alike(std::string_view one, std::string_view another) { return folded(one) == folded(another); }
 
 }  // namespace gonfalon::text

@@ -26,6 +26,6 @@ Person read_person(std::string_view written);
 std::string called_person(std::string_view written);
 
 // Would two such names be taken for the same?
-bool are_alike(std::string_view one, std::string_view other);
+bool are_alike(std::string_view one, std::string_view another);
 
 }  // namespace gonfalon::text
