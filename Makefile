@@ -269,7 +269,7 @@ $(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/screen/%.o: INCLUDES = -Iinclude -Itests
 # The fuzzers test both ends of a connection to a table.
 $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/screen
-$(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/table -Isrc/screen
+$(BUILD)/tests/unit/fuzz_test.o $(BUILD)/tests/unit/table_times_test.o $(BUILD)/tests/unit/table_server_test.o $(BUILD)/tests/unit/names_test.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/table -Isrc/screen
 $(BUILD)/tests/unit/side_clock_test.o: INCLUDES = -Iinclude -Itests -Isrc/table
 $(BUILD)/tests/unit/mouse_test.o $(BUILD)/tests/unit/background_test.o $(BUILD)/tests/unit/input_test.o: INCLUDES = -Iinclude -Itests -Isrc/screen
 $(BUILD)/tests/unit/cast_test.o: INCLUDES = -Iinclude -Itests -Isrc/picture

@@ -290,6 +290,8 @@ Answer Looker::who() {
     if (!out.empty()) out += '\n';
     out += speaker_.here ? text::sentence(side, (*sitters)[side], speaker_.sole_side()) : text::line_of(side, (*sitters)[side]);
   }
+  if (const int watchers = client_.table().watchers(); speaker_.here && watchers > 0)
+    out += '\n' + capital(text::fill(_("spectators: {0}"), watchers)) + '.';
   return shown(std::move(out));
 }
 

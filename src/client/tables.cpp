@@ -7,6 +7,7 @@
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::client {
@@ -93,12 +94,14 @@ bool is_reader(const OpenTable& table, Side side) {
 
 std::string told_of_seat(const OpenTable& table, Side side) {
   const TableSeat& seat = table.seats[side];
-  if (seat.mine && seat.present) return _("at another terminal");
+  const bool is_named = !text::read_person(seat.player).name.empty();
+  if (seat.mine && seat.present && !is_named) return _("at another terminal");
   if (is_reader(table, side)) return _("you");
   if (seat.free) return table.tokens ? _("by token") : _("free");
   if (seat.player.empty()) return _("a program");
   if (profile::is_computer(seat.player)) return profile::computer_in_words(seat.player);
-  return seat.present ? seat.player : text::fill(_("{0} (away)"), seat.player);
+  const std::string player = text::called_person(seat.player);
+  return seat.present ? player : text::fill(_("{0} (away)"), player);
 }
 
 std::string told_of_opener(const OpenTable& table) { return table.opened_by_me ? _("you") : table.opener.empty() ? "-" : table.opener; }

@@ -159,7 +159,7 @@ struct Row {
   Paths paths;
 };
 
-constexpr std::array<Row, 18> places{{
+constexpr std::array<Row, 19> places{{
     {"VARIANT", variants, Paths::RulesFiles},
     {"LESSON", lessons, Paths::None},
     {"PUZZLE", puzzles, Paths::None},
@@ -172,6 +172,7 @@ constexpr std::array<Row, 18> places{{
     {"OPTION", options, Paths::None},
     {"TABLE", open_tables, Paths::None},
     {"NAME", closed_tables, Paths::None},
+    {"PERSON", nullptr, Paths::None},
     {"MEMBER", members, Paths::None},
     {"SETTING", settings, Paths::None},
     {"VALUE", values, Paths::None},

@@ -426,8 +426,21 @@ Exit draw_picture(client::Lobby& lobby, Options& options) {
   return cli::draw_picture(lobby, options.drawing);
 }
 
+// Before ssh may ask for something.
+void ask_for_name(Options& options) {
+  client::Plan& plan = options.plan;
+  const bool on_screen = ::isatty(STDIN_FILENO) == 1 && !options.plain && !plan.events;
+  if (options.task != Task::Join || !on_screen || !plan.own_settings || plan.settings.name) return;
+  std::string unused;
+  const auto terminal = open_terminal(options, unused);
+  if (!terminal) return;
+  tui::ask_for_name(*terminal, *plan.own_settings);
+  plan.settings.name = plan.own_settings->now().name;
+}
+
 Exit join(client::Tables& tables, Options& options) {
   const net::Request& request = options.address.request;
+  ask_for_name(options);
   auto joined = tables.join({{options.address.host, request.table}, request.watch, request.side, request.token}, options.plan);
   if (!joined) {
     to_standard_error(text::line_of(joined.error()));

@@ -9,6 +9,7 @@
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon {
@@ -40,6 +41,15 @@ void add_seat(Command* command, Options& options, Typed& typed) {
   command->add_option("--token", options.address.request.token, _("the seat's token, if the table has tokens"))->check(is_token);
 }
 
+// The settings may name the player too.
+void add_name(Command* command, Options& options) {
+  const auto set_name = [&options](const std::string& word) {
+    if (!text::is_player_name(word)) wrong_usage(text::bad_player_name_message());
+    options.address.request.name = word;
+  };
+  command->add_option("--name", set_name, _("what other players call you"))->type_name(A_("PERSON"));
+}
+
 void add_line(Command* command, Options& options) {
   command->add_option("--ssh-command", options.address.ssh, _("the program to run instead of ssh"))->check(check_of(Permission::SshProgram));
   command->add_flag("--events", options.plan.events, _("print event lines for other programs"));
@@ -47,23 +57,23 @@ void add_line(Command* command, Options& options) {
   add_screen(command, options);
 }
 
-void add_times(Command* command, table::PeopleTimes& times) {
+void add_times(Command* command, client::PeopleTimes& times) {
   const auto set_clock = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
-    if (!table::read_clock(times, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
+    if (!client::read_clock(times, word)) wrong_usage(text::fill(_("--clock is MINUTES or MINUTES+SECONDS, not \"{0}\""), word));
   };
   command->add_option("--clock", set_clock, _("a clock: MINUTES for each player, +SECONDS added after "
                                                                     "each turn"))
       ->type_name(A_("MINUTES[+SECONDS]"));
   const auto set_setup_time = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
-    if (!table::read_setup_time(times, word)) wrong_usage(text::fill(_("--setup-time is a number of minutes, not \"{0}\""), word));
+    if (!client::read_setup_time(times, word)) wrong_usage(text::fill(_("--setup-time is a number of minutes, not \"{0}\""), word));
   };
   command->add_option("--setup-time", set_setup_time, _("minutes for a setup where there is a clock; 10 by default, 0: no limit"))
       ->type_name(A_("MINUTES"));
   const auto set_away = [&times](const std::string& word) {
     // TRANSLATORS: an error, not help. {0}: what was typed
-    if (!table::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
+    if (!client::read_away(times, word)) wrong_usage(text::fill(_("--away is a number of minutes, not \"{0}\""), word));
   };
   command->add_option("--away", set_away, _("minutes after which a player who is away can lose; 0: never"))
       ->type_name(A_("MINUTES"));
@@ -79,7 +89,7 @@ void add_host(Command* host, Options& options, Typed& typed) {
   host->add_flag("--resume", typed.resumes_table, _("resume the last game at that table"));
   host->add_flag("--token", options.table.tokens, _("a token for each seat, for players who share an account"));
   host->add_flag("--foreground", options.table.foreground, _("serve the table in this process"));
-  add_times(host, options.table.times);
+  add_times(host, options.plan.times);
   add_game_options(host, options, typed);
   add_tables(host, options);
 }
@@ -129,6 +139,7 @@ void settle_table(Options& options, const Typed& typed) {
   if (in_own_folder) request.tables = net::own_tables();
   request.watch = options.task == Task::Watch;
   request.side = text::find_side(typed.side);
+  if (!request.name.empty()) options.plan.settings.name = request.name;
   const auto warn = [&] {
     const auto wrong = in_own_folder && !is_restricted() ? net::wrong_runtime_folder() : std::nullopt;
     if (wrong) to_standard_error(text::line_of(*wrong));
@@ -163,6 +174,7 @@ void add_table_commands(const AddCommand& add, Options& options, Typed& typed) {
   add_host(add("host", Task::Host, _("open a table that others can join")), options, typed);
   auto* join = add("join", Task::Join, _("play at a table"));
   add_seat(join, options, typed);
+  add_name(join, options);
   add_line(join, options);
   auto* seat = add("seat", Task::Seat, _("connect a remote player to a table on this machine"));
   add_seat(seat, options, typed);

@@ -15,7 +15,7 @@ namespace gonfalon::net {
 
 namespace {
 
-constexpr std::size_t longest_player = text::longest_value / 2;  // the line holds two of them
+constexpr std::size_t longest_player = (text::longest_value - 64) / 2;  // the line holds two of them
 
 // `red`, `blue`, `both` or `none`.
 template <class Holds>
@@ -31,18 +31,19 @@ bool holds(const text::EventLine& line, std::string_view key, Side side) {
 
 }  // namespace
 
-std::string about_line(const table::Table& table, const Seats& seats, const std::string& asker, BySide<bool> present, const std::string& opener) {
+std::string about_line(const table::Table& table, const Seats& seats, const std::string& asker, BySide<bool> present, std::size_t watching,
+                       const std::string& opener) {
   const GameStatus& status = table.status();
   const auto player = [&](Side side) {
-    const std::string& owner = seats.owners()[side];
+    const std::string owner = seats.players()[side];
     return text::event_value(owner.empty() && !seats.is_free(side) ? table.recorded().head.names[side] : owner, longest_player);
   };
-  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={}{}\n",
+  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={} watching={}{}\n",
                      id_of(table.game().rules()), player(Side::Red), player(Side::Blue),
                      sides_where([&](Side side) { return seats.is_free(side); }),
                      sides_where([&](Side side) { return seats.is_of(side, asker); }),
                      sides_where([&](Side side) { return present[side]; }), seats.have_tokens() ? "yes" : "no",
-                     table.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid(),
+                     table.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid(), watching,
                      opener.empty() ? "" : " opener=" + text::event_value(opener));
 }
 
@@ -56,7 +57,8 @@ std::optional<client::OpenTable> read_about(const std::string& table, std::strin
                          .tokens = about.value("tokens") == "yes",
                          .over = about.value("over") == "yes",
                          .turn = text::find_side(about.value("turn").value_or("")),
-                         .process = about.number("process").value_or(0)};
+                         .process = about.number("process").value_or(0),
+                         .watching = about.number("watching").value_or(0)};
   if (const auto opener = about.value("opener")) {
     if (!is_table_name(*opener)) return {};
     open.opener = *opener;

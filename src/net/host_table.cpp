@@ -28,6 +28,7 @@
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "socket_keeper.hpp"
 #include "strangers.hpp"
@@ -117,7 +118,7 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
   for (;;) {
     bool again = false;
     {
-      TableServer server(*table, socket, seats, plan.times, plan.club.string(), plan.opener);
+      TableServer server(*table, socket, seats, plan.game.times, plan.club.string(), plan.opener);
       again = server.run();
       seats = server.seats();
     }
@@ -136,11 +137,13 @@ Exit serve_games(const TablePlan& plan, ListeningSocket& socket, client::Plan ga
   }
 }
 
-// The identity that stays, of a player whose name a record tells; empty: the account is not known now.
-std::string id_of_owner(const std::string& name) {
-  const std::size_t slash = std::min(name.find('/'), name.size());
-  const auto account = user_named(name.substr(0, slash));
-  return account ? std::to_string(*account) + name.substr(slash) : std::string();
+// The identity that stays, of a player of whom a record tells; empty: the account is not known now. What the player is called does
+// not count.
+std::string id_of_player(const std::string& written) {
+  const std::string who = text::read_person(written).account;
+  const std::size_t slash = std::min(who.find('/'), who.size());
+  const auto account = user_named(who.substr(0, slash));
+  return account ? std::to_string(*account) + who.substr(slash) : std::string();
 }
 
 // keeper: the connection to the socket's keeper; empty: none. tell() is called once, before anybody is served.
@@ -165,9 +168,9 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   if (plan.tokens)
     for (const Side side : both_sides)
       if (open[side]) tokens[side] = new_token();
-  const auto owners = game.resume ? table->recorded().head.names : BySide<std::string>();
-  const Seats seats(open, owners, tokens, {{id_of_owner(owners[Side::Red]), id_of_owner(owners[Side::Blue])}});
-  table->name_players(seats.owners());  // whoever hears that the table is open can resume it
+  const auto players = game.resume ? table->recorded().head.names : BySide<std::string>();
+  const Seats seats(open, players, tokens, {{id_of_player(players[Side::Red]), id_of_player(players[Side::Blue])}});
+  table->name_players(seats.players());  // whoever hears that the table is open can resume it
   tell({Exit::Done, how_to_join(plan, open, tokens)});
   return serve_games(plan, socket, std::move(game), std::move(table), seats);
 }

@@ -37,7 +37,7 @@ using text::N_;
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience_with_all{1};
 
-// A table that was sent `about`, and its connection.
+// A table that was sent a question, and its connection.
 struct Asked {
   std::string name;
   std::optional<uid_t> account;  // whose process it is
@@ -45,9 +45,12 @@ struct Asked {
   io::Lines lines;
 };
 
-// Sends `about` to every table. Tables that do not listen, or not at once, are left out.
-std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::vector<std::string>& names, const std::string& player) {
-  const std::string question = player.empty() ? "about\n" : fmt::format("about as={}\n", text::event_value(player));
+std::string question_of(std::string_view word, const std::string& player) {
+  return player.empty() ? fmt::format("{}\n", word) : fmt::format("{} as={}\n", word, text::event_value(player));
+}
+
+// Sends the question to every table. Tables that do not listen, or not at once, are left out.
+std::vector<Asked> ask_all(const std::filesystem::path& tables, const std::vector<std::string>& names, const std::string& question) {
   std::vector<Asked> asked;
   for (const std::string& name : names) {
     try {
@@ -111,7 +114,7 @@ std::vector<client::OpenTable> open_tables(const std::filesystem::path& tables, 
   AccountNames names;
   const auto all = tables_in(tables);
   const RoomForFiles room(all.size());
-  std::vector<Asked> asked = ask_all(tables, all, player);
+  std::vector<Asked> asked = ask_all(tables, all, question_of("about", player));
   const auto end = Clock::now() + patience_with_all;
   while (!asked.empty() && Clock::now() < end) {
     Poller poller;
@@ -170,6 +173,7 @@ Result<client::Joined, Error> Tables::join(const client::TableWanted& wanted, co
   address.request.watch = wanted.watch;
   address.request.side = wanted.side;
   address.request.token = wanted.token;
+  address.request.name = plan.settings.name.value_or("");
   try {
     auto joined = JoinedTable::join(address);
     if (!joined) return joined.error();
@@ -211,6 +215,23 @@ std::optional<Error> Tables::open_again(const std::string& name) {
   }
 }
 
+std::optional<Error> Tables::close(const std::string& name) {
+  auto asked = ask_all(as_.request.tables, {name}, question_of("close", as_.request.player));
+  std::string why;
+  const auto end = Clock::now() + patience_with_all;
+  while (!asked.empty() && !asked.front().lines.at_end() && why.empty() && Clock::now() < end) {
+    Poller poller;
+    poller.add(asked.front().connection.get());
+    poller.wake_at(end);
+    poller.wait();
+    if (poller.ready(asked.front().connection.get())) asked.front().lines.read_more();
+    if (const auto line = asked.front().lines.next_read()) why = line->flaw ? "?" : text::EventLine(line->text).value("word").value_or("?");
+  }
+  if (why.empty()) return {};
+  // TRANSLATORS: error on the start screen's list of tables. {0}: the table's name; {1}: one word from the table
+  return failure(text::fill(_("the table {0} can't be closed ({1})"), name, text::from_event_value(why)));
+}
+
 std::optional<Error> Tables::open_for(const std::string& name, client::Plan game) {
   try {
     TablePlan plan;
@@ -219,7 +240,7 @@ std::optional<Error> Tables::open_for(const std::string& name, client::Plan game
     plan.club = as_.club;
     plan.game = std::move(game);
     plan.opener = as_.request.player;
-    if (is_restricted()) plan.times.deserted = desertion_of_a_stranger;
+    if (is_restricted()) plan.game.times.deserted = desertion_of_a_stranger;
     return open_table(plan).error;
   } catch (const std::system_error& error) {
     return failure(text::message_of(error));

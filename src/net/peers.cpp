@@ -53,6 +53,10 @@ bool Peers::has_at(Side side) const {
   return std::ranges::any_of(list_, [&](const auto& peer) { return peer->side() == side && peer->state != Peer::State::Gone; });
 }
 
+std::size_t Peers::watching() const {
+  return static_cast<std::size_t>(std::ranges::count_if(list_, [](const auto& peer) { return is_served(*peer) && !peer->side(); }));
+}
+
 bool Peers::may_watch(const Peer& wanted) const {
   std::size_t watching = 0, of_this_one = 0;
   for (const auto& peer : list_) {

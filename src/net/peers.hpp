@@ -77,6 +77,7 @@ class Peers {
   bool forget_lost();
 
   bool has_at(Side) const;  // a peer sits there and is not Gone
+  std::size_t watching() const;  // how many spectators are served
   bool may_watch(const Peer&) const;
   // When the next connection can be accepted: if many peers have not said yet what they want, each has a moment to say it.
   Clock::time_point room_from() const;

@@ -21,6 +21,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/refusal_words.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
@@ -80,17 +81,23 @@ void hear_presence(const text::EventLine& event, BySide<bool>& away) {
   if (side && (event.keyword() == "left" || event.keyword() == "back")) away[*side] = event.keyword() == "left";
 }
 
+// `Red`, or `Red (Anna)`.
+std::string with_name(Side side, const BySide<std::string>& names) {
+  return names[side].empty() ? std::string(text::called(side)) : text::fill("{0} ({1})", text::called(side), names[side]);
+}
+
 // The sentence for an event about the players' presence or the record; nullopt: it is another event. as_found: it was so when
 // we came.
-// TRANSLATORS, all below: event log of a table of another process, or a line in line mode. {0}: the player's side, Red or Blue
-std::optional<std::string> told_of_presence(const text::EventLine& event, bool as_found) {
+// TRANSLATORS, all below: event log of a table of another process, or a line in line mode. {0}: the player's side, Red or Blue, with
+// the player's name in brackets if it is known
+std::optional<std::string> told_of_presence(const text::EventLine& event, const BySide<std::string>& names, bool as_found) {
   if (event.keyword() == "recording")
     return event.value("state") == "off" ? _("The table can't record the game now. It will try again.") : _("The game is recorded again.");
   const auto side = text::find_side(event.value("side").value_or(""));
   if (!side) return {};
-  if (event.keyword() == "back") return text::fill(_("{0} is at the table."), text::called(*side));
+  if (event.keyword() == "back") return text::fill(_("{0} is at the table."), with_name(*side, names));
   if (event.keyword() == "left")
-    return text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), text::called(*side));
+    return text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), with_name(*side, names));
   return {};
 }
 
@@ -254,9 +261,11 @@ void TableConnection::hear(std::string_view line) {
     if (by && !known) sayings_.push_back({.by = *by, .does = &client::Audience::hear_hint_asked});
     return;
   }
+  if (keyword == "called") return hear_name(event);
+  if (keyword == "watchers") talk_.watchers = event.number("n").value_or(0);
   hear_presence(event, talk_.away);
   if (keyword == "recording") talk_.recorded = event.value("state") != "off";
-  if (auto told = told_of_presence(event, talk_.catching_up)) {
+  if (auto told = told_of_presence(event, names_, talk_.catching_up)) {
     sayings_.push_back({.text = std::move(*told)});
     return;
   }
@@ -297,6 +306,8 @@ void TableConnection::hear_refused(const text::EventLine& event) {
     if (row.name == code) fault.code = row.code;
   fault.word = text::from_event_value(event.value("word").value_or(""));
   if (fault.code == Refusal::NotHere) fault.why = text::why_not(fault.word);
+  const bool of_name = fault.code == Refusal::NotHere && (fault.word == "name" || fault.word == "name-taken");
+  if (of_name && !talk_.catching_up && !address_.request.name.empty()) return lose_name(fault.word);
   // A player who reconnects after a game is over may find the next game.
   const bool another = talk_.catching_up && decoder_.game() != nullptr && game().over() && (fault.word == "taken" || fault.word == "since");
   if (another || fault.word == another_game) {
@@ -316,6 +327,26 @@ void TableConnection::hear_refused(const text::EventLine& event) {
   refused_ = std::move(fault);
 }
 
+// What a table tells is shown only if it is a name: it could be anything.
+void TableConnection::hear_name(const text::EventLine& event) {
+  const auto side = text::find_side(event.value("side").value_or(""));
+  std::string name = text::from_event_value(event.value("name").value_or(""));
+  if (!side || names_[*side] == name || !text::is_player_name(name)) return;
+  names_[*side] = std::move(name);
+  // TRANSLATORS: event log of a table of another process, or a line in line mode. {0}: Red or Blue; {1}: the player's name
+  if (side != this->side()) sayings_.push_back({.text = text::fill(_("{0} is called {1}."), text::called(*side), names_[*side])});
+}
+
+// The table does not take our name. The seat is ours all the same.
+void TableConnection::lose_name(std::string_view why) {
+  std::string& name = address_.request.name;
+  // TRANSLATORS: bottom line of the screen, or standard error in line mode. {0}: the name that the player wants to have
+  notice_ = text::fill(why == "name" ? _("The table does not take the name {0}. It shows your account's.")
+                                     : _("{0} is the name of another account here. The table shows your account's."),
+                       name);
+  name.clear();
+}
+
 void TableConnection::hear_done() {
   ++talk_.answered;
   if (!talk_.catching_up && talk_.is_answered()) pending_.reset();
@@ -329,6 +360,7 @@ void TableConnection::hear_done() {
   if (retries_.has_failed()) notice_ = _("Reconnected.");
   retries_.succeed();
   ssh_says_.clear();
+  if (side() && !address_.request.name.empty()) send("called " + address_.request.name);
   settle_pending();
 }
 
@@ -389,7 +421,8 @@ std::optional<std::string> TableConnection::player(Side side) {
 bool TableConnection::is_within_account() {
   const auto who = this->who();
   if (!who || (*who)[Side::Red].program || (*who)[Side::Blue].program) return false;
-  return !(*who)[Side::Red].name.empty() && (*who)[Side::Red].name == (*who)[Side::Blue].name;
+  const auto account = [&](Side side) { return text::read_person((*who)[side].name).account; };
+  return !account(Side::Red).empty() && account(Side::Red) == account(Side::Blue);
 }
 
 client::SetupStreams TableConnection::setup_streams() {

@@ -41,6 +41,8 @@ class TableConnection : public client::Connection {
   BySide<int> clocks() const override { return decoder_.clocks(); }
   BySide<bool> away() const override { return talk_.away; }
   BySide<bool> hints_asked() const override { return hints_asked_; }
+  std::string called(Side side) const override { return side == this->side() ? std::string() : names_[side]; }
+  int watchers() const override { return talk_.watchers; }
   client::SaveStatus saved() const override;
   std::string earlier_notes_key() const override;
   std::optional<std::string> player(Side) override;
@@ -84,6 +86,8 @@ class TableConnection : public client::Connection {
   void hear_kept_lines();
   void hear_done();
   void hear_refused(const text::EventLine&);
+  void hear_name(const text::EventLine&);
+  void lose_name(std::string_view why);
   void settle_pending();
   void tell();
 
@@ -112,6 +116,7 @@ class TableConnection : public client::Connection {
     int answered = 0;         // `done` lines
     bool recorded = true;     // the table writes the record
     BySide<bool> away = {};   // players who have left, or were absent when we came
+    int watchers = 0;
 
     bool is_answered() const { return answered >= given; }
   };
@@ -135,6 +140,7 @@ class TableConnection : public client::Connection {
   std::optional<Pending> pending_;
   std::vector<Saying> sayings_;
   BySide<bool> hints_asked_;
+  BySide<std::string> names_;     // of the players
   bool revealed_ = false;         // reveal_setups_of() was called
   std::string notice_;            // a sentence about the connection itself; empty: none
   std::string sent_away_;         // why the table ended the connection: its word, or what came in its place; empty: it did not

@@ -4,6 +4,7 @@
 #include <array>
 #include <csignal>
 #include <fcntl.h>
+#include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,11 +12,13 @@
 #include "about.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/standard_streams.hpp"
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 
 namespace gonfalon::net {
 
@@ -61,9 +64,15 @@ std::optional<std::size_t> read_since(std::string_view line) {
   return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
 }
 
-void refuse(Peer& peer, const Rules& rules, std::string_view word) {
+// NAME of `called NAME`. nullopt: another line.
+std::optional<std::string_view> read_called(std::string_view line) {
+  constexpr std::string_view word = "called ";
+  return line.starts_with(word) ? std::optional(line.substr(word.size())) : std::nullopt;
+}
+
+void refuse(Peer& peer, const Rules& rules, std::string_view word, RefusalCode code = Refusal::NotHere) {
   std::string line;
-  Refusal fault = gonfalon::refusal_of(Refusal::NotHere);
+  Refusal fault = gonfalon::refusal_of(code);
   fault.word = word;
   text::append_refused(line, rules, fault);
   peer.stream.tell(line);
@@ -71,8 +80,8 @@ void refuse(Peer& peer, const Rules& rules, std::string_view word) {
 
 }  // namespace
 
-TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const table::PeopleTimes& times, std::string club, std::string opener)
-    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times), club_(std::move(club)), opener_(std::move(opener)) {}
+TableServer::TableServer(table::Table& table, ListeningSocket& socket, Seats seats, const client::PeopleTimes& times, std::string club, std::string opener)
+    : table_(table), socket_(socket), seats_(std::move(seats)), times_(times), club_(std::move(club)), opener_(std::move(opener)), names_in_club_(club_) {}
 
 // ---- their events --------------------------------------------------------------------------------
 
@@ -123,10 +132,12 @@ std::string TableServer::clock_events() const {
 std::string TableServer::events_on_coming(std::optional<Side> of) const {
   std::string out;
   for (const Side side : both_sides) {
+    if (const std::string& name = seats_.names()[side]; !name.empty()) text::append_called(out, table_.game().rules(), side, name);
     if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false);
     if (table_.rematch_wanted()[side]) text::append_rematch(out, table_.game().rules(), side);
     if (table_.hints_asked()[side]) text::append_hint_asked(out, table_.game().rules(), side);
   }
+  if (watchers_ > 0) text::append_watchers(out, table_.game().rules(), watchers_);
   return out + clock_events();
 }
 
@@ -179,6 +190,11 @@ void TableServer::look_round() {
     tell_notice(line);
   }
   if (!ran && table_.clocks_run()) tell_notice(clock_events());
+  if (const std::size_t watching = peers_.watching(); watching != std::exchange(watchers_, watching)) {
+    std::string line;
+    text::append_watchers(line, table_.game().rules(), watching);
+    tell_notice(line);
+  }
 }
 
 // ---- new peers -----------------------------------------------------------------------------------
@@ -206,6 +222,7 @@ bool TableServer::make_room() {
 //   sit [side=red|blue] [as=PLAYER] [token=TOKEN] [attempt=PROGRAM-NTH] [notices=yes]
 //   watch [as=PLAYER] [notices=yes]
 //   about [as=PLAYER]
+//   close [as=PLAYER]
 void TableServer::hear_request(Peer& peer, std::string_view line) {
   const text::EventLine request(line);
   const auto player = request.value("as");
@@ -213,6 +230,7 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
   peer.id = identity_of(std::to_string(peer.account), player.value_or(""));
   peer.notices = request.value("notices") == "yes";
   if (request.keyword() == "about") return tell_about(peer);
+  if (request.keyword() == "close") return hear_close(peer, std::string(player.value_or("")));
   peer.who = identity_of(name_of_user(peer.account), player.value_or(""));
   if (request.keyword() == "watch") return peers_.may_watch(peer) ? greet(peer) : drop(peer, "full");
   if (request.keyword() != "sit") return drop(peer, "request");
@@ -229,7 +247,7 @@ void TableServer::sit(Peer& peer, const Guest& guest) {
   const auto seat = seats_.sit(guest);
   if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
   const Side side = std::get<Side>(seat);
-  if (table_.recorded().head.names[side] != seats_.owners()[side]) table_.name_players(seats_.owners());
+  if (table_.recorded().head.names[side] != seats_.players()[side]) table_.name_players(seats_.players());
   peer.client.emplace(table_, side, true);  // before the old connection is dropped, so that the seat is never empty
   for (const auto& other : peers_)
     if (other.get() != &peer && other->state != Peer::State::Gone && other->side() == side) drop(*other, "seated-elsewhere");
@@ -245,15 +263,25 @@ void TableServer::greet(Peer& peer) {
   if (peer.notices) hello += events_on_coming(peer.side());
   if (peer.notices && !recorded_) text::append_recording(hello, table_.game().rules(), false);
   peer.stream.tell(hello);
+  if (!peer.side()) look_round();
 }
 
 std::string TableServer::about(const std::string& asker) const {
   const BySide<bool> present{{peers_.has_at(Side::Red), peers_.has_at(Side::Blue)}};
-  return about_line(table_, seats_, asker, present, opener_);
+  return about_line(table_, seats_, asker, present, peers_.watching(), opener_);
 }
 
 void TableServer::tell_about(Peer& peer) {
   peer.stream.tell(about(stands_for_many(peer.account) ? std::string() : peer.id));
+  drop(peer, {});
+}
+
+// Only who has opened the table may close it, and no game that is not over.
+void TableServer::hear_close(Peer& peer, const std::string& player) {
+  const bool is_opener = peer.account == ::geteuid() && player == opener_ && !stands_for_many(peer.account);
+  if (!is_opener) return drop(peer, "not-yours");
+  if (!table_.over()) return drop(peer, "not-over");
+  told_to_close_ = true;
   drop(peer, {});
 }
 
@@ -273,6 +301,41 @@ void TableServer::hear_since(Peer& peer, std::size_t events) {
   if (!fits) refuse(peer, table_.game().rules(), "since");
 }
 
+// Why the player may not be called so, in a word; nullopt: the name is free. An account's login name is its own, and so is what a
+// player has been called at this table or in the club's results.
+std::optional<std::string_view> TableServer::against_name(const Peer& peer, Side side, std::string_view name) {
+  constexpr std::string_view taken = "name-taken";
+  if (!text::is_player_name(name)) return "name";
+  for (const std::string& login : {std::string(name), folded(name)})
+    if (const auto account = user_named(login); account && *account != peer.account) return taken;
+  const text::Person across{seats_.owners()[other(side)], seats_.names()[other(side)]};
+  if (across.account != peer.who && is_name_of(across, name)) return taken;
+  if (names_in_club_.has_another(name, peer.who)) return taken;
+  return {};
+}
+
+// `called NAME`, at any time: what the player of a seat wants to be called.
+void TableServer::hear_name(Peer& peer, std::string_view name) {
+  const auto side = peer.side();
+  const Rules& rules = table_.game().rules();
+  if (!side) {
+    refuse(peer, rules, "name");
+  } else if (seats_.names()[*side] != name) {
+    if (!naming_[*side].take(Clock::now())) {
+      refuse(peer, rules, {}, Refusal::TooSoon);
+    } else if (const auto why = against_name(peer, *side, name)) {
+      refuse(peer, rules, *why);
+    } else {
+      seats_.call(*side, std::string(name));
+      table_.name_players(seats_.players());
+      std::string line;
+      text::append_called(line, rules, *side, name);
+      tell_notice(line);
+    }
+  }
+  done(peer);
+}
+
 void TableServer::hear_command(Peer& peer, const io::Line& line) {
   const auto heard = peer.client->hear(line);
   if (!heard.events.empty()) peer.stream.tell(heard.events);
@@ -288,6 +351,7 @@ void TableServer::hear_line(Peer& peer, const io::Line& line) {
     tell_news(peer);
   }
   if (since) return done(peer);
+  if (const auto name = line.flaw ? std::nullopt : read_called(line.text)) return hear_name(peer, *name);
   hear_command(peer, line);
 }
 
@@ -415,7 +479,7 @@ void TableServer::see_out(bool again) {
 
 void TableServer::begin() {
   empty_since_ = looked_ = Clock::now();
-  table_.open_to_others(seats_.owners(), times_, *this, club_);
+  table_.open_to_others(seats_.players(), times_, *this, club_);
 }
 
 bool TableServer::run() {
@@ -425,8 +489,8 @@ bool TableServer::run() {
     const auto end = closes_at();
     return end && Clock::now() >= *end;
   };
-  while (told_to_stop == 0 && !table_.rematch_agreed() && !is_closing()) serve();
-  const bool again = told_to_stop == 0 && table_.rematch_agreed();
+  while (told_to_stop == 0 && !told_to_close_ && !table_.rematch_agreed() && !is_closing()) serve();
+  const bool again = told_to_stop == 0 && !told_to_close_ && table_.rematch_agreed();
   see_out(again);
   return again;
 }
@@ -442,6 +506,22 @@ bool same_secret(std::string_view one, std::string_view two) {
 }
 
 }  // namespace
+
+Seats::Seats(BySide<bool> open, const BySide<std::string>& players, BySide<std::string> tokens, BySide<std::string> ids)
+    : open_(open), ids_(std::move(ids)), tokens_(std::move(tokens)) {
+  for (const Side side : both_sides) {
+    text::Person person = text::read_person(players[side]);
+    owners_[side] = std::move(person.account);
+    names_[side] = std::move(person.name);
+  }
+}
+
+BySide<std::string> Seats::players() const {
+  BySide<std::string> players;
+  for (const Side side : both_sides)
+    if (!owners_[side].empty()) players[side] = text::written({owners_[side], names_[side]});
+  return players;
+}
 
 std::string identity_of(std::string_view user, std::string_view player) {
   std::string identity(user);
@@ -481,6 +561,7 @@ bool Seats::is_of(Side side, std::string_view id) const { return open_[side] && 
 void Seats::change_sides() {
   std::swap(open_[Side::Red], open_[Side::Blue]);
   std::swap(owners_[Side::Red], owners_[Side::Blue]);
+  std::swap(names_[Side::Red], names_[Side::Blue]);
   std::swap(ids_[Side::Red], ids_[Side::Blue]);
   std::swap(tokens_[Side::Red], tokens_[Side::Blue]);
   last_ = {};

@@ -11,6 +11,7 @@
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/net/relay.hpp"
 #include "gonfalon/table/table.hpp"
+#include "names_in_club.hpp"
 #include "peers.hpp"
 #include "socket.hpp"
 
@@ -37,18 +38,21 @@ std::string_view name_of(Unseated);
 
 class Seats {
  public:
-  // open: the seats that people play. owners: the name of each seat's owner; empty: the first player to come gets it. tokens: if
-  // there are any, a seat belongs to whoever shows its token, whatever the identity. ids: the owners' identities, which hold whatever
-  // their names become; empty: the first to come with the owner's name has it.
-  Seats(BySide<bool> open, BySide<std::string> owners, BySide<std::string> tokens, BySide<std::string> ids = {})
-      : open_(open), owners_(std::move(owners)), ids_(std::move(ids)), tokens_(std::move(tokens)) {}
+  // open: the seats that people play. players: each seat's owner, as text::written() has them; empty: the first player to come gets it.
+  // tokens: if there are any, a seat belongs to whoever shows its token, whatever the identity. ids: the owners' identities, which
+  // hold whatever their accounts are called; empty: the first to come whose account is called so has it.
+  Seats(BySide<bool> open, const BySide<std::string>& players, BySide<std::string> tokens, BySide<std::string> ids = {});
 
   // Gives the guest the seat that they ask for; without a side their own, or else a free one, Red's first. Elsewhere: a program
   // reconnects after its player has taken the seat from another terminal, or this connection is older than the last one.
   std::variant<Side, Unseated> sit(const Guest&);
   bool is_free(Side side) const { return open_[side] && owners_[side].empty(); }
   const BySide<bool>& open() const { return open_; }
-  const BySide<std::string>& owners() const { return owners_; }
+  const BySide<std::string>& owners() const { return owners_; }  // their accounts
+  // What the owner of the seat wants to be called. It never decides who sits there.
+  void call(Side side, std::string name) { names_[side] = std::move(name); }
+  const BySide<std::string>& names() const { return names_; }
+  BySide<std::string> players() const;  // accounts and names, as text::written() has them
   // Swaps all that Red and Blue have.
   void change_sides();
   bool have_tokens() const { return !tokens_[Side::Red].empty() || !tokens_[Side::Blue].empty(); }
@@ -61,6 +65,7 @@ class Seats {
 
   BySide<bool> open_;
   BySide<std::string> owners_;
+  BySide<std::string> names_;
   BySide<std::string> ids_;
   BySide<std::string> tokens_;
   BySide<std::optional<ConnectionId>> last_;  // the last connection that got the seat in this game
@@ -70,7 +75,7 @@ class TableServer : private table::TableObserver {
  public:
   // club: the file of the results that the game is for; empty: none. opener: the player who has opened the table, on an account that
   // several players share.
-  TableServer(table::Table&, ListeningSocket&, Seats, const table::PeopleTimes& = {}, std::string club = {}, std::string opener = {});
+  TableServer(table::Table&, ListeningSocket&, Seats, const client::PeopleTimes& = {}, std::string club = {}, std::string opener = {});
 
   // Runs until a signal arrives (SIGTERM, SIGINT, SIGHUP) or the table has been empty too long. true: all players want a rematch,
   // and were told to connect again for it.
@@ -94,6 +99,9 @@ class TableServer : private table::TableObserver {
   void hear_line(Peer&, const io::Line&);
   void hear_request(Peer&, std::string_view line);
   void hear_since(Peer&, std::size_t events);
+  void hear_name(Peer&, std::string_view name);
+  std::optional<std::string_view> against_name(const Peer&, Side, std::string_view name);
+  void hear_close(Peer&, const std::string& player);
   void hear_command(Peer&, const io::Line&);
   void sit(Peer&, const Guest&);
   void greet(Peer&);
@@ -120,7 +128,7 @@ class TableServer : private table::TableObserver {
   table::Table& table_;
   ListeningSocket& socket_;
   Seats seats_;
-  table::PeopleTimes times_;
+  client::PeopleTimes times_;
   Peers peers_;
   Clock::time_point empty_since_;
   std::string told_about_;    // what anybody is told of the table
@@ -129,7 +137,11 @@ class TableServer : private table::TableObserver {
   bool recorded_ = true;
   std::string club_;
   std::string opener_;
+  NamesInClub names_in_club_;
+  BySide<table::TalkLimit> naming_;
+  std::size_t watchers_ = 0;  // that everybody was told of
   bool told_club_ = false;
+  bool told_to_close_ = false;
 };
 
 }  // namespace gonfalon::net

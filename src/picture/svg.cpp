@@ -13,6 +13,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
 
@@ -176,7 +177,7 @@ std::string shortened(std::string_view name) {
 }
 
 std::string player(const std::string& name) {
-  return profile::is_computer(name) ? profile::computer_in_words(name) : shortened(name);
+  return profile::is_computer(name) ? profile::computer_in_words(name) : shortened(text::called_person(name));
 }
 
 // What happened in the last move, in words. Not whose turn it is then, and not that the game is over: status() says that.

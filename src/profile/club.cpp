@@ -23,6 +23,7 @@
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 
 namespace gonfalon::profile {
 
@@ -49,6 +50,15 @@ std::chrono::year_month_day date_of(std::string_view moment) {
 }
 
 bool is_program(std::string_view player) { return player == program || is_computer(player); }
+
+// Two people may share an account, and are then told apart by their names. Behind a door each has a key, and plays against nobody who
+// has the same.
+bool are_two(std::string_view one, std::string_view another) {
+  const text::Person first = text::read_person(one), second = text::read_person(another);
+  if (first.account != second.account) return true;
+  const bool is_shared = first.account.find('/') == std::string::npos;
+  return is_shared && !first.name.empty() && !second.name.empty() && !text::are_alike(first.name, second.name);
+}
 
 auto key_of(const ClubGame& game) { return std::tie(game.ended, game.record); }
 bool is_earlier(const ClubGame& one, const ClubGame& another) { return key_of(one) < key_of(another); }
@@ -208,7 +218,7 @@ bool belongs_in_club(const ClubGame& game) {
   const auto fits = [](std::string_view word) { return !word.empty() && word.size() <= longest && find_flaw(word).flaw == TextFlaw::None; };
   return is_moment(game.ended) && date_of(game.ended).ok() && is_variant_id(game.variant) && fits(game.record) && fits(game.players[Side::Red]) &&
          fits(game.players[Side::Blue]) && (game.is_person(Side::Red) || game.is_person(Side::Blue)) &&
-         game.players[Side::Red] != game.players[Side::Blue];
+         are_two(game.players[Side::Red], game.players[Side::Blue]);
 }
 
 std::string line_of(const ClubGame& game, int number) {

@@ -9,12 +9,14 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 
 namespace gonfalon::profile {
 
@@ -69,10 +71,24 @@ std::string called_family(Family family) {
   return {};
 }
 
-std::string called_player(const std::string& player) {
-  if (is_computer(player)) return computer_in_words(player);
-  return player == program ? _("a program") : player;
-}
+// What the players are called: without the account, unless two of them would be called alike.
+class CalledPlayers {
+ public:
+  explicit CalledPlayers(const std::vector<ClubGame>& games) {
+    for (const std::string& player : players_of(games)) ++called_so_[folded(text::called_person(player))];
+  }
+
+  std::string of(const std::string& player) const {
+    if (is_computer(player)) return computer_in_words(player);
+    if (player == program) return _("a program");
+    std::string called = text::called_person(player);
+    const auto found = called_so_.find(folded(called));
+    return found != called_so_.end() && found->second > 1 ? player : called;
+  }
+
+ private:
+  std::map<std::string, int> called_so_;  // how many players
+};
 
 std::string called_score(Score score) {
   switch (score) {
@@ -98,19 +114,19 @@ std::string place_told(const std::vector<Standing>& ladder, const Standing& own,
   return text::fill(_("{0}: {1}, place {2} of {3}"), called_family(family), told(own.rating, unicode), place, ladder.size());
 }
 
-Rows rows_of(const std::vector<Standing>& ladder, bool unicode) {
+Rows rows_of(const std::vector<Standing>& ladder, const CalledPlayers& called, bool unicode) {
   // TRANSLATORS: Place: the number of a player in the ladder
   Rows rows{{_("Place"), _("Player"), _("Rating"), _("Games"), _("Last game")}};
   for (const Standing& standing : ladder)
-    rows.push_back({std::to_string(rows.size()), standing.player, told(standing.rating, unicode), std::to_string(standing.games), standing.last});
+    rows.push_back({std::to_string(rows.size()), called.of(standing.player), told(standing.rating, unicode), std::to_string(standing.games), standing.last});
   return rows;
 }
 
-Rows rows_of(const std::vector<Unrated>& all) {
+Rows rows_of(const std::vector<Unrated>& all, const CalledPlayers& called) {
   Rows rows{{_("Player"), _("Against"), _("Games"), _("Won"), _("Drawn"), p_("column of results", "Lost"), _("Last game")}};
   for (const Unrated& one : all)
     // TRANSLATORS: the opponent in games in which one of the two asked the computer for a hint
-    rows.push_back({one.player, one.against == person ? _("a person, with hints") : called_player(one.against), std::to_string(one.games),
+    rows.push_back({called.of(one.player), one.against == person ? _("a person, with hints") : called.of(one.against), std::to_string(one.games),
                     std::to_string(one.won), std::to_string(one.drawn), std::to_string(one.lost), one.last});
   return rows;
 }
@@ -175,7 +191,10 @@ std::vector<std::string> players_of(const std::vector<ClubGame>& games) {
 std::string player_named(const std::vector<ClubGame>& games, std::string_view name) {
   const auto players = players_of(games);
   if (std::ranges::find(players, name) != players.end()) return std::string(name);
-  const auto is_meant = [&](const std::string& player) { return std::string_view(player).substr(player.rfind('/') + 1) == name; };
+  const auto is_meant = [&](const std::string& player) {
+    const text::Person read = text::read_person(player);
+    return text::are_alike(read.name, name) || std::string_view(read.account).substr(read.account.rfind('/') + 1) == name;
+  };
   const auto found = std::ranges::find_if(players, is_meant);
   return std::ranges::count_if(players, is_meant) == 1 ? *found : std::string();
 }
@@ -183,22 +202,24 @@ std::string player_named(const std::vector<ClubGame>& games, std::string_view na
 std::vector<text::Passage> ladder_told(const std::vector<ClubGame>& games, bool unicode) {
   using Kind = text::Passage::Kind;
   std::vector<text::Passage> told;
+  const CalledPlayers called(games);
   for (const Family family : families)
     if (const auto ladder = ladder_of(games, family); !ladder.empty()) {
       told.push_back({Kind::Paragraph, called_family(family)});
-      told.push_back({Kind::Table, {}, rows_of(ladder, unicode)});
+      told.push_back({Kind::Table, {}, rows_of(ladder, called, unicode)});
     }
   if (const auto unrated = unrated_of(games); !unrated.empty()) {
     // TRANSLATORS: title of a table of games against programs, and of games with hints
     told.push_back({Kind::Paragraph, _("Not rated")});
-    told.push_back({Kind::Table, {}, rows_of(unrated)});
+    told.push_back({Kind::Table, {}, rows_of(unrated, called)});
   }
   return told;
 }
 
 std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, const std::string& player, bool unicode) {
   using Kind = text::Passage::Kind;
-  std::vector<text::Passage> told{{Kind::Paragraph, player}};
+  const CalledPlayers called(games);
+  std::vector<text::Passage> told{{Kind::Paragraph, called.of(player)}};
   for (const Family family : families) {
     const auto ladder = ladder_of(games, family);
     if (const auto own = std::ranges::find(ladder, player, &Standing::player); own != ladder.end())
@@ -208,7 +229,7 @@ std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, cons
   for (auto game = games.rbegin(); game != games.rend(); ++game)
     for (const Side side : both_sides)
       if (game->players[side] == player)
-        rows.push_back({game->date(), called_game(game->variant), text::called(side), called_player(game->players[other(side)]),
+        rows.push_back({game->date(), called_game(game->variant), text::called(side), called.of(game->players[other(side)]),
                         called_score(score_of(*game, side)), std::to_string(game->moves), called_kind(*game)});
   told.push_back({Kind::Table, {}, std::move(rows)});
   return told;

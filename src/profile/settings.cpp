@@ -13,6 +13,7 @@
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::profile {
@@ -113,6 +114,11 @@ bool set_language(Settings& to, std::string_view value) {
   return is_language(value);
 }
 
+bool set_name(Settings& to, std::string_view value) {
+  to.name = value;
+  return value.empty() || text::is_player_name(value);
+}
+
 // A setting with one value. set: false if the setting does not take this value. get: the value as written; empty: none is set.
 struct Row {
   std::string_view name;
@@ -123,7 +129,7 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
   std::string (*get)(const Settings&);
 };
-constexpr std::array<Row, 9> rows{{
+constexpr std::array<Row, 10> rows{{
     {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
     {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
@@ -140,6 +146,8 @@ constexpr std::array<Row, 9> rows{{
      [](const Settings& settings) { return switch_word(settings.memory_aid.value_or(false)); }},
     {"mouse", Takes::Value, on_off, N_("Mouse"), N_("Click on pieces, squares, entries and keys. Shift selects text."), turn<&Outfit::mouse>,
      state_of<&Outfit::mouse>},
+    {"name", Takes::Name, {}, N_("Your name"), N_("What other players see at tables, in records and in results."), set_name,
+     [](const Settings& settings) { return settings.name.value_or(""); }},
     {"title", Takes::Value, on_off, N_("Window title"), N_("Show in the window title when it's your turn."),
      turn<&Outfit::title>, state_of<&Outfit::title>},
     {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal. The board takes colours that match it."),
@@ -246,10 +254,21 @@ std::string words_of(std::span<const Value> values) {
   return words;
 }
 
+std::string form_of(const Row& row) {
+  switch (row.takes) {
+    case Takes::Value: return words_of(row.values);
+    case Takes::Language: return "CODE";
+    case Takes::Name: return "NAME";
+    case Takes::Colour:
+    case Takes::Keys: break;  // they are no rows
+  }
+  return {};
+}
+
 std::vector<Setting> list_settings() {
   std::vector<Setting> all;
   for (const Row& row : rows)
-    all.push_back({std::string(row.name), row.takes, row.values, row.values.empty() ? "CODE" : words_of(row.values), row.label, row.meaning});
+    all.push_back({std::string(row.name), row.takes, row.values, form_of(row), row.label, row.meaning});
   for (const InkRow& ink : ink_rows)
     if (&ink != ink_rows.data())
       all.push_back({std::string(colour_section) + std::string(ink.name), Takes::Colour, colours, "COLOUR", ink.label, ink.meaning});
@@ -291,7 +310,7 @@ Entry entry_of(const Settings& settings, const Setting& setting) {
     const auto& keys = settings.keys.keys_of(*setting.action);
     if (keys == unset.keys.keys_of(*setting.action)) return entry;
     for (const screen::Key& key : keys) entry.values.push_back(screen::name_of(key));
-  } else if (std::string word = word_of(settings, setting); word != word_of(unset, setting)) {
+  } else if (std::string word = word_of(settings, setting); word != word_of(unset, setting) || (setting.takes == Takes::Name && settings.name)) {
     entry.values.push_back(std::move(word));
   }
   return entry;
@@ -304,7 +323,9 @@ std::string called_value(const Settings& settings, const Setting& setting) {
     return text::listed(labels);
   }
   const std::string word = word_of(settings, setting);
-  if (!word.empty()) return called(setting, word);
+  if (!word.empty()) return setting.takes == Takes::Name ? word : called(setting, word);
+  // TRANSLATORS: the value of the setting `Your name`, which is not set: the account's name is shown
+  if (setting.takes == Takes::Name) return _("the account's");
   // TRANSLATORS: the value of a setting that is not set, on the settings screen
   return setting.takes == Takes::Colour ? _("default") : _("system default");
 }
@@ -326,9 +347,11 @@ std::optional<std::string> set(Settings& settings, const Entry& entry) {
   const Row* row = find_row(entry.name);
   if (row == nullptr) return text::fill(_("there is no setting \"{0}\""), entry.name);
   Settings changed = settings;
-  if (!row->set(changed, entry.values.front()))
+  if (!row->set(changed, entry.values.front())) {
+    if (row->takes == Takes::Name) return text::bad_player_name_message();
     // TRANSLATORS: {0}: a setting's name; {1}: its values: `on|off`; {2}: the value that was written
     return text::fill(_("{0} must be one of {1}, not \"{2}\""), row->name, find_setting(entry.name)->form, entry.values.front());
+  }
   settings = std::move(changed);
   return {};
 }

@@ -63,11 +63,20 @@ std::vector<Label> clock_labels(const Scene& scene, bool named) {
   return labels;
 }
 
-// If room is short, first the title is left out, then the sides beside the clocks, then the clocks.
+std::vector<Label> watchers_label(const Scene& scene) {
+  if (scene.watchers == 0) return {};
+  return {{text::fill(_("spectators: {0}"), scene.watchers), {.ink = Ink::Faint}}};
+}
+
+// If room is short, first the title is left out, then how many look on, then the sides beside the clocks, then the clocks.
 void draw_title(Frame& frame, const Scene& scene) {
+  struct Shown {
+    bool watchers, sides;
+  };
   const Label status{scene.status, {.ink = scene.due ? Ink::Goal : Ink::Plain, .paper = scene.alarm ? Ink::Alarm : Ink::Plain}};
-  for (const bool named : {true, false}) {
-    auto right = clock_labels(scene, named);
+  for (const Shown shown : {Shown{true, true}, Shown{false, true}, Shown{false, false}}) {
+    auto right = shown.watchers ? watchers_label(scene) : std::vector<Label>();
+    for (Label& clock : clock_labels(scene, shown.sides)) right.push_back(std::move(clock));
     if (right.empty()) break;
     right.push_back(status);
     if (columns_of(right) + 2 <= frame.size().width) return draw_header(frame, text::title(scene.rules), right);

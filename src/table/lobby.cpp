@@ -15,6 +15,7 @@
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/profile/opponent.hpp"
@@ -53,7 +54,7 @@ std::string without_stop(std::string sentence) {
 std::string called_player(const RecordedGame& recorded, Side side) {
   const std::string& name = recorded.head.names[side];
   if (profile::is_computer(name)) return profile::called_in_short(name);
-  if (!name.empty()) return name;
+  if (!name.empty()) return text::called_person(name);
   return profile::is_computer(recorded.head.names[other(side)]) ? std::string(_("you")) : text::called(side);
 }
 

@@ -459,7 +459,7 @@ BySide<int> Table::clocks() const {
 
 // ---- open to others ------------------------------------------------------------------------------
 
-void Table::open_to_others(const BySide<std::string>& names, const PeopleTimes& times, TableObserver& observer, const std::string& club) {
+void Table::open_to_others(const BySide<std::string>& names, const client::PeopleTimes& times, TableObserver& observer, const std::string& club) {
   observer_ = &observer;
   club_ = club;
   times_ = times;

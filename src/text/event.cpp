@@ -82,6 +82,13 @@ struct SideBack {
 struct RematchWanted {
   Side side;
 };
+struct NameTold {
+  Side side;
+  Quoted name;
+};
+struct WatchersTold {
+  std::size_t n;
+};
 struct Recording {
   std::string_view state;
 };
@@ -141,6 +148,8 @@ template <> inline constexpr EventRow row_of<text::LapseTold>{"lapse", ToldIn::B
 template <> inline constexpr EventRow row_of<text::SideLeft>{"left", ToldIn::Both, side_of<text::SideLeft>};
 template <> inline constexpr EventRow row_of<text::SideBack>{"back", ToldIn::Both, side_of<text::SideBack>};
 template <> inline constexpr EventRow row_of<text::RematchWanted>{"rematch", ToldIn::Both, side_of<text::RematchWanted>};
+template <> inline constexpr EventRow row_of<text::NameTold>{"called", ToldIn::Both, side_of<text::NameTold>, Field{"name", &text::NameTold::name}};
+template <> inline constexpr EventRow row_of<text::WatchersTold>{"watchers", ToldIn::Both, Field{"n", &text::WatchersTold::n}};
 template <> inline constexpr EventRow row_of<text::Recording>{"recording", ToldIn::Both, Field{"state", &text::Recording::state}};
 template <> inline constexpr EventRow row_of<text::ClocksTold>{"clock", ToldIn::Both,
     Field{"red", &text::ClocksTold::red}, Field{"blue", &text::ClocksTold::blue}};
@@ -350,6 +359,10 @@ void append_presence(std::string& out, const Rules& rules, Side side, bool there
     Writer(out, rules)(SideLeft{side});
 }
 
+void append_called(std::string& out, const Rules& rules, Side side, std::string_view name) { Writer(out, rules)(NameTold{side, {name}}); }
+
+void append_watchers(std::string& out, const Rules& rules, std::size_t n) { Writer(out, rules)(WatchersTold{n}); }
+
 void append_rematch(std::string& out, const Rules& rules, Side side) { Writer(out, rules)(RematchWanted{side}); }
 
 void append_recording(std::string& out, const Rules& rules, bool on) { Writer(out, rules)(Recording{on ? "on" : "off"}); }
@@ -411,7 +424,7 @@ void append_reveal(std::string& out, const Rules& rules, Side side, const Setup&
 
 std::string event_forms() {
   return forms_of(std::type_identity<std::variant<Hello, RulesPart, OptionSet, SetupGiven, Revealed, Said, HintAsked, LapseTold, Undone, Refused, Done,
-                                                  SideLeft, SideBack, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd, PuzzleTold, AttemptTold>>()) +
+                                                  SideLeft, SideBack, NameTold, WatchersTold, RematchWanted, Recording, ClocksTold, Reviewing, StandingTold, PointTold, ReviewEnd, PuzzleTold, AttemptTold>>()) +
          forms_of(std::type_identity<AnyReport>());
 }
 

@@ -8,6 +8,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 
 namespace gonfalon::text {
 
@@ -17,7 +18,7 @@ namespace {
 // time such as 4:59.
 
 std::string name_of_sitter(const Sitter& sitter) {
-  if (!sitter.name.empty()) return sitter.name;
+  if (!sitter.name.empty()) return called_person(sitter.name);
   if (sitter.program) return _("a program");
   return sitter.away ? _("no player yet") : _("a person");
 }

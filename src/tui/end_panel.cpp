@@ -176,7 +176,7 @@ std::string EndPanel::other_player_news() const {
 }
 
 std::string EndPanel::status() {
-  if (const auto side = awaited_side()) return Table::waiting_for(*side);
+  if (const auto side = awaited_side()) return table_.waiting_for(*side);
   // TRANSLATORS, all below: Title line at the top, while the panel at the end of a game is open.
   const auto winner = seating_.game().status().outcome->winner;
   const Side seat = seating_.seat();

@@ -1,5 +1,6 @@
 // The start screen's page for a new game: players, setups and options.
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/client/people_times.hpp"
 #include "gonfalon/client/player_word.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
@@ -154,6 +156,7 @@ class NewGame {
       rows.push_back({_("The table's name"), table_, [this] { name_table(); }});
     else
       rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
+    if (at_table()) list_times();
     for (const Side side : both_sides) {
       if (players_[side] == guest) continue;  // guests set up at their own terminals
       // TRANSLATORS: Label, and title of the list of setups. {0}: Red or Blue
@@ -175,6 +178,40 @@ class NewGame {
     }
     // TRANSLATORS: a line that leads to a list of options
     if (some_are_rare) rows.push_back({_("More rules"), _("rarely played otherwise"), [this] { change_rare_options(); }});
+  }
+
+  // How much time the people at the table have.
+  void list_times() {
+    auto& rows = menu_.choices;
+    const client::PeopleTimes& times = plan_.times;
+    const auto minutes = [](std::chrono::milliseconds time) {
+      // TRANSLATORS: {0}: a number of minutes
+      return time.count() == 0 ? std::string(_("no limit")) : text::fill(_("{0} min"), client::written_minutes(time));
+    };
+    const std::string clock = client::written_clock(times);
+    // TRANSLATORS: {0}: minutes for the whole game, and seconds that are added after each turn, such as `15+10`
+    rows.push_back({_("Clock"), clock.empty() ? std::string(_("no clock")) : text::fill(_("{0} min"), clock), [this] {
+      // TRANSLATORS: a question; what is typed is 15 or 15+10
+      ask_time(_("Minutes, or minutes+seconds a turn (0: no clock):"), client::written_clock(plan_.times), [](client::PeopleTimes& to, std::string_view typed) {
+        if (typed != "0") return client::read_clock(to, typed);
+        to.game = to.bonus = {};
+        return true;
+      });
+    }});
+    if (!clock.empty())
+      rows.push_back({_("Time to set up"), minutes(times.setup),
+                      [this] { ask_time(_("Minutes to set up (0: no limit):"), client::written_minutes(plan_.times.setup), client::read_setup_time); }});
+    // TRANSLATORS: how long a player may be away before the other may claim the win
+    rows.push_back({_("Absence limit"), minutes(times.away),
+                    [this] { ask_time(_("Minutes a player may be away (0: no limit):"), client::written_minutes(plan_.times.away), client::read_away); }});
+  }
+
+  void ask_time(const std::string& question, const std::string& present, bool (*read)(client::PeopleTimes&, std::string_view)) {
+    menu_.ask_until(question, present, [&](const std::string& typed) {
+      const bool possible = read(plan_.times, typed);
+      if (!possible) menu_.message = _("That number is not allowed.");
+      return possible;
+    });
   }
 
   Choice row_of(const OptionValue& option) {

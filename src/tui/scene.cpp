@@ -43,7 +43,7 @@ class SceneWriter {
     const text::Noun seat = text::called(seating_.seat());
     if (const auto side = seating_.thinker()) {
       const bool sets_up = status.stage == Stage::Setup && table_.plan().elsewhere[*side] && !game_.table().away()[*side];
-      const std::string doing = sets_up ? Table::waiting_for(*side) : table_.doing(*side);
+      const std::string doing = sets_up ? table_.waiting_for(*side) : table_.doing(*side);
       // TRANSLATORS: the player has run into a wall, which ends the turn. {0}: what is due, such as `Blue is thinking`
       if (battle == nullptr && ui_.ran_into_wall && status.stage == Stage::Play) return text::fill(_("Wall! {0}"), doing);
       if (battle == nullptr || status.stage != Stage::Play) return doing;
@@ -406,6 +406,7 @@ screen::Frame Table::frame() {
   if (seating_.setting_up() || ended_in_setup(seating_)) scene.draft = &seating_.game().draft(seating_.seat());
   if (!is_battle(seating_.rules())) scene.walk = client::steps_of_turn(seating_.game(), seating_.game().report_count());
   if (!seating_.game().over()) scene.clocks = seating_.game().table().clocks();
+  scene.watchers = seating_.game().table().watchers();
   SceneWriter writer(*this, guide_);
   std::map<Square, std::string> notes;
   std::map<Square, battle::Rank> guesses;

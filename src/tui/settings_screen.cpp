@@ -35,7 +35,8 @@ enum class PageOf { All, Colours, Keys };
 bool stands_on(PageOf page, const Setting& setting) {
   switch (setting.takes) {
     case Takes::Value:
-    case Takes::Language: return page == PageOf::All;
+    case Takes::Language:
+    case Takes::Name: return page == PageOf::All;
     case Takes::Colour: return page == PageOf::Colours;
     case Takes::Keys: return page == PageOf::Keys;
   }
@@ -150,6 +151,7 @@ class SettingsPage {
     switch (setting.takes) {
       case Takes::Value: return choose_value(setting);
       case Takes::Language: return choose_language(setting);
+      case Takes::Name: return type_name(setting);
       case Takes::Colour: return choose_colour(setting);
       case Takes::Keys: return give_key(setting, false);
     }
@@ -174,6 +176,11 @@ class SettingsPage {
     for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
     if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
+  }
+
+  void type_name(const Setting& setting) {
+    // TRANSLATORS: Settings page: question below the list; the name is typed after it.
+    menu_.ask_until(_("Your name:"), profile::word_of(own_.now(), setting), [&](const std::string& name) { return change(setting, {name}); });
   }
 
   void choose_colour(const Setting& setting) {

@@ -339,17 +339,25 @@ void Table::start_cursor() {
   ui().cursor_set = true;
 }
 
+// A long name would leave no room in the title line.
+text::Noun Table::called_there(Side side) const {
+  constexpr int longest = 12;
+  const std::string name = seating_.game().table().called(side);
+  const bool fits = !name.empty() && screen::columns_of(name) <= longest;
+  return fits && plan_.elsewhere[side] && !seating_.watching() ? text::Noun(name) : text::called(side);
+}
+
 std::string Table::doing(Side side) const {
   const client::GameClient& game = seating_.game();
   const bool sets_up = plan_.elsewhere[side] && game.status().stage == Stage::Setup;
   // TRANSLATORS, all below: Title line at the top, and part of `Wait for your turn`. {0}: the side that this screen waits for,
-  // Red or Blue.
+  // Red or Blue, or the name of its player.
   return text::fill(game.table().away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
-                    text::called(side));
+                    called_there(side));
 }
 
 // TRANSLATORS: The same: the other player's setup, or answer to a rematch, is awaited
-std::string Table::waiting_for(Side side) { return text::fill(_("Waiting for {0}"), text::called(side)); }
+std::string Table::waiting_for(Side side) const { return text::fill(_("Waiting for {0}"), called_there(side)); }
 
 // TRANSLATORS, all below: Message line below the board, or a question there.
 // TRANSLATORS: {0}: what the other side does, such as `Blue is thinking`

@@ -85,10 +85,12 @@ class Table {
   void open_settings();
   // Goes on with another game.
   void sit_at(std::unique_ptr<client::GameClient>);
+  // The name of the player there, at another terminal, if it is known and short; or the side.
+  text::Noun called_there(Side) const;
   // Why others wait for this side, such as `Blue is thinking`, without a full stop.
   std::string doing(Side) const;
   std::string wait_for(Side) const;
-  static std::string waiting_for(Side);  // for the title line
+  std::string waiting_for(Side) const;  // for the title line
   // Is somebody at another terminal whom a player here can speak to?
   bool may_talk() const { return may_talk_; }
 

@@ -13,6 +13,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -33,6 +34,7 @@ namespace {
 
 // Plays until the player leaves. Returns why it failed, if it did.
 std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) {
+  if (!wanted.watch) ask_for_name(visitor.terminal, *visitor.own);
   client::Plan plan;
   plan.settings = visitor.settings;
   plan.own_settings = visitor.own;
@@ -80,7 +82,7 @@ class TableList {
       : visitor_(visitor), tables_(*visitor.tables), menu_(visitor.terminal, visitor.settings.keys, _("Tables for two terminals")) {
     menu_.keys = _("Enter: sit down, watch   w: watch   r: refresh   q: back");
     menu_.help = _("Enter takes you to your seat at the table, or to a free seat. If there is no free seat, you watch the "
-                   "game. w always watches. The list shows by itself who comes and goes; r asks all tables again. A game stays at its table when you leave it. q goes back.");
+                   "game. w always watches. Delete closes a table of yours whose game is over. The list shows by itself who comes and goes; r asks all tables again. A game stays at its table when you leave it. q goes back.");
     menu_.wait_with = [this](Poller& poller) { tables_.wait_with(poller); };
     menu_.update = [this] { return tables_.has_news() && list_again(); };
   }
@@ -93,6 +95,8 @@ class TableList {
       menu_.message.clear();
       if (choice < open_.size() && screen::is_one_of(key, "w W"))
         sit_down({.at = {{}, open_[choice].name}, .watch = true});
+      else if (choice < open_.size() && screen::is_one_of(key, "Delete") && may_close(open_[choice]))
+        close(open_[choice].name);
       else if (chooses(key))
         menu_.choices[choice].open();
     }
@@ -134,6 +138,8 @@ class TableList {
     parts.push_back(told_of_game(table));
     // TRANSLATORS: at the end of a table's line; {0}: an account, or an account and a player, such as club/anna
     if (!table.opener.empty() && !table.opened_by_me) parts.push_back(text::fill(_("opened by {0}"), table.opener));
+    // TRANSLATORS: at the end of a table's line, and in the title line of a game. {0}: how many people watch
+    if (table.watching > 0) parts.push_back(text::fill(_("spectators: {0}"), table.watching));
     return text::listed(parts);
   }
 
@@ -145,6 +151,15 @@ class TableList {
     if (const auto wrong = play_at(visitor_, wanted)) show_error(visitor_, menu_, *wrong);
   }
 
+  // A game that is under way is closed by no key: it is lost for nobody.
+  static bool may_close(const OpenTable& table) { return table.over && table.opened_by_me; }
+
+  void close(const std::string& name) {
+    if (const auto wrong = tables_.close(name)) return show_error(visitor_, menu_, *wrong);
+    // TRANSLATORS: Message. {0}: the table's name
+    menu_.message = text::fill(_("The table {0} is closed"), name);
+  }
+
   // Asks which seat, if there is a choice.
   void choose_seat(const OpenTable& table) {
     TableWanted wanted{.at = {{}, table.name}};
@@ -153,16 +168,18 @@ class TableList {
       const auto token = menu_.ask(_("The token of your seat:"));
       if (!token || token->empty()) return;
       wanted.token = *token;
-    } else if (seats.size() == 1) {
+    } else if (seats.size() == 1 && !may_close(table)) {
       wanted.side = seats.front();
-    } else if (seats.empty()) {
+    } else if (seats.empty() && !may_close(table)) {
       wanted.watch = true;
     } else {
       std::vector<Choice> choices;
       for (const Side side : seats) choices.push_back({seat_offered(table.seats[side], side)});
       choices.push_back({_("Watch")});
+      if (may_close(table)) choices.push_back({_("Close the table"), _("its game is over, and stays in the records")});
       const auto choice = choose_one(table.name, std::move(choices));
       if (!choice) return;
+      if (*choice > seats.size()) return close(table.name);
       wanted.watch = *choice == seats.size();
       if (!wanted.watch) wanted.side = seats[*choice];
     }
@@ -213,6 +230,23 @@ class TableList {
 };
 
 }  // namespace
+
+void ask_for_name(screen::Terminal& terminal, profile::OwnSettings& own) {
+  if (own.path().empty() || own.now().name) return;
+  // TRANSLATORS, all below: Page with one question, before the first table: its title, what is asked, and the question, after which
+  // the name is typed.
+  Menu page(terminal, own.now().keys, _("Your name"));
+  const std::string meaning = _("Other players see it at tables and in results. Esc: your account's name.");
+  page.message = meaning;
+  std::string name;
+  page.ask_until(_("Your name:"), {}, [&](const std::string& typed) {
+    const bool can_be = text::is_player_name(typed);
+    page.message = can_be ? std::string() : capital(text::bad_player_name_message());
+    if (can_be) name = typed;
+    return can_be;
+  });
+  static_cast<void>(own.change({"name", {name}}));  // if it can't be kept, it holds until the program ends
+}
 
 void show_error(const Visitor& visitor, Menu& menu, const Error& error) {
   const std::string told = capital(is_failure(error) ? text::sentence(error) : text::line_of(error));

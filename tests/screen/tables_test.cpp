@@ -23,6 +23,7 @@ const std::string setups = " barrage --red-setup red --blue-setup blue";
 
 // A table of one user, and who sits there.
 struct Tables : Scratch {
+  Tables() { config("name = \"\"\n"); }  // nobody is asked for a name
   ~Tables() {
     for (const std::string& name : files("state/gonfalon/tables"))
       if (name.ends_with(".table")) end(name.substr(0, name.size() - 6), SIGKILL);
@@ -310,7 +311,7 @@ TEST_CASE("a player is called when his turn has come, unless he does not want to
     CHECK(at.blue.rung() == 1);
     CHECK(at.red.rung() == red_rung);
   }
-  home.config("bell = false\ntitle = false\n");
+  home.config("name = \"\"\nbell = false\ntitle = false\n");
   home.host("still" + setups);
   Pair still(home, "still");
   still.see({"Red"});

@@ -18,6 +18,7 @@ TEST_CASE("who sits there is told in a sentence, and in a line that is read agai
   };
   const Row rows[] = {
       {{.name = "ada"}, "Blue: ada, at the table.", "who side=blue name=ada"},
+      {{.name = "Anna B (ada)"}, "Blue: Anna B, at the table.", "who side=blue name=Anna%20B%20(ada)"},
       {{}, "Blue: a person, at the table.", "who side=blue"},
       {{.name = "computer:4", .program = true}, "Blue: computer:4.", "who side=blue name=computer:4 program=yes"},
       {{.program = true}, "Blue: a program.", "who side=blue program=yes"},
@@ -63,7 +64,9 @@ TEST_CASE("what is told between events is a line each") {
   text::append_presence(out, rules, Side::Red, false);
   text::append_presence(out, rules, Side::Blue, true);
   text::append_rematch(out, rules, Side::Red);
+  text::append_called(out, rules, Side::Blue, "Anna B");
+  text::append_watchers(out, rules, 3);
   text::append_clocks(out, rules, {{299'000, 300'000}});
   text::append_clocks(out, rules, {{0, 1}});
-  CHECK(out == "left side=red\nback side=blue\nrematch side=red\nclock red=299000 blue=300000\nclock blue=1\n");
+  CHECK(out == "left side=red\nback side=blue\nrematch side=red\ncalled side=blue name=Anna%20B\nwatchers n=3\nclock red=299000 blue=300000\nclock blue=1\n");
 }

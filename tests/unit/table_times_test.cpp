@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/table/time_control.hpp"
+#include "gonfalon/client/people_times.hpp"
 #include "gonfalon/text/refusal_words.hpp"
 #include "table_server.hpp"
 #include "side_clock.hpp"
@@ -188,21 +188,21 @@ TEST_CASE("a clock is typed as minutes, and seconds after a plus") {
                          Row{"5+-3", false, 0s, 0s}, Row{"5m", false, 0s, 0s}, Row{"nan", false, 0s, 0s}, Row{"inf", false, 0s, 0s},
                          Row{"10001", false, 0s, 0s}, Row{" 5", false, 0s, 0s}}) {
     CAPTURE(row.typed);
-    PeopleTimes times;
-    CHECK(read_clock(times, row.typed) == row.good);
+    client::PeopleTimes times;
+    CHECK(client::read_clock(times, row.typed) == row.good);
     CHECK(times.game == row.game);
     CHECK(times.bonus == row.bonus);
   }
-  PeopleTimes times;
+  client::PeopleTimes times;
   CHECK(times.away == 5min);
-  CHECK(read_away(times, "0"));
+  CHECK(client::read_away(times, "0"));
   CHECK(times.away == 0min);
-  CHECK(read_away(times, "0.5"));
-  CHECK_FALSE(read_away(times, "soon"));
+  CHECK(client::read_away(times, "0.5"));
+  CHECK_FALSE(client::read_away(times, "soon"));
   CHECK(times.away == 30s);
   CHECK(times.setup == 10min);
-  CHECK(read_setup_time(times, "0.5"));
-  CHECK_FALSE(read_setup_time(times, "-1"));
+  CHECK(client::read_setup_time(times, "0.5"));
+  CHECK_FALSE(client::read_setup_time(times, "-1"));
   CHECK(times.setup == 30s);
 }
 

@@ -320,13 +320,18 @@ class Club : public client::Tables {
     open_tables.push_back(table_of(name, "red=me blue=me mine=both"));
     return {};
   }
+  std::optional<Error> close(const std::string& name) override {
+    closed.push_back(name);
+    std::erase_if(open_tables, [&](const client::OpenTable& table) { return table.name == name; });
+    return {};
+  }
   std::string free_name(std::string_view like) const override { return std::string(like) + "-2"; }
   profile::ClubResults club() const override { return results; }
   bool reaches_out() const override { return reaches; }
   std::string address_of(const std::string& table) const override { return "anna@club:" + table; }
 
   std::vector<client::OpenTable> open_tables;
-  std::vector<std::string> closed_tables, opened_again;
+  std::vector<std::string> closed_tables, opened_again, closed;
   std::string refusal, no_opening;
   profile::ClubResults results;
   bool reaches = true;
@@ -413,6 +418,56 @@ TEST_CASE("a seat is asked for where there is a choice, and only there") {
     CHECK(std::string(asked.watch ? "watch" : asked.side ? text::name_of(*asked.side) : "any") == row.wanted);
     CHECK(asked.token == (row.wanted == "any" ? "secret" : ""));
   }
+}
+
+TEST_CASE("a finished table of one's own is closed from the list, and no other") {
+  const Key erase{KeyKind::Delete};
+  for (const auto& [keys, closed] : {std::pair(std::vector<Key>{down, erase, down, erase}, std::vector<std::string>{}),
+                                     {std::vector<Key>{erase}, {"friday"}}, {std::vector<Key>{enter, end, enter}, {"friday"}}}) {
+    Club club;
+    club.open_tables = {table_of("friday", "red=me blue=ann mine=red over=yes"), table_of("monday", "red=me blue=ann mine=red over=yes"),
+                        table_of("sunday", "red=me blue=ann mine=red turn=red")};
+    club.open_tables[0].opened_by_me = club.open_tables[2].opened_by_me = true;
+    const auto screen = visited(club, to_tables + keys + "q" + "q");
+    CHECK(club.closed == closed);
+    CHECK(screen.saw("The table friday is closed") == !closed.empty());
+    CHECK(club.wanted.empty());
+  }
+}
+
+TEST_CASE("a player is asked for a name at the first table, and only there") {
+  const Home home;
+  table::Lobby lobby;
+  const std::string path = home.path("names");
+  const auto visit = [&](const std::vector<Key>& keys) {
+    Club club;
+    club.open_tables = {table_of("friday", "red=ann free=blue")};
+    Rehearsal screen(to_tables + keys + std::vector<Key>{enter, interrupt} + "y" + "q" + "q", Windows::Usual);
+    CHECK_FALSE(tui::choose_game(lobby, screen, "", std::make_shared<profile::OwnSettings>(path), &club));
+    REQUIRE(club.wanted.size() == 1);
+    return screen.saw("Your name:");
+  };
+  CHECK(visit(std::vector<Key>{enter} + "Anna B." + enter));
+  CHECK(profile::OwnSettings(path).now().name == "Anna B.");
+  CHECK_FALSE(visit(std::vector<Key>{enter}));
+  std::filesystem::remove(path);
+  CHECK(visit(std::vector<Key>{enter, {KeyKind::Escape}}));
+  CHECK(profile::OwnSettings(path).now().name == "");  // none, and not asked again
+  CHECK_FALSE(visit(std::vector<Key>{enter}));
+}
+
+TEST_CASE("who opens a table says how much time there is") {
+  Club club;
+  // to the first game, then past the players and the name to the clock
+  const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, down, down, down, down, enter} + "15+10" + enter +
+                                        std::vector<Key>{down, enter, {KeyKind::Backspace}, {KeyKind::Backspace}} + "5" + enter + std::vector<Key>{down, enter, {KeyKind::Backspace}} + "0" + enter +
+                                        std::vector<Key>{{KeyKind::Home}, enter, enter, enter, interrupt} + "y" + "q" + "q");
+  REQUIRE(club.opened.size() == 1);
+  const client::PeopleTimes& times = club.opened[0].second.times;
+  CHECK(client::written_clock(times) == "15+10");
+  CHECK(client::written_minutes(times.setup) == "5");
+  CHECK(client::written_minutes(times.away) == "0");
+  for (const char* const sight : {"15+10 min", "Time to set up", "Absence limit", "no limit"}) CHECK_MESSAGE(screen.saw(sight), std::string(sight));
 }
 
 TEST_CASE("who can't sit down is told why, and may choose again") {

@@ -90,6 +90,10 @@ class Connection : public MomentOpener {
   virtual BySide<int> clocks() const = 0;
   // Players who are known not to be at the table now.
   virtual BySide<bool> away() const = 0;
+  // What the player of a side wants to be called, if they sit at another terminal and have said so; empty: nothing is known.
+  virtual std::string called(Side) const { return {}; }
+  // How many spectators there are, as far as it is known here.
+  virtual int watchers() const { return 0; }
   // The players who are known to have asked for a hint in this game.
   virtual BySide<bool> hints_asked() const = 0;
   virtual SaveStatus saved() const = 0;

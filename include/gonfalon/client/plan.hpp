@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gonfalon/bot/strength.hpp"
+#include "gonfalon/client/people_times.hpp"
 #include "gonfalon/profile/own_settings.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/io/lines.hpp"
@@ -40,6 +41,7 @@ struct Plan {
   int ms = 0;                    // a program's limit for one command; 0: none
   int game_ms = 0;               // a program's limit for all its commands except the setup; 0: none
   int patience = 0;              // further milliseconds for a late program that has not used up its processor time
+  PeopleTimes times;             // at a table that others may join
   std::string record;            // its path; empty: none is written
   // A game without a record's path is saved in the games folder. If a record can't be written, the game goes on, its players
   // are told, and writing is tried again.

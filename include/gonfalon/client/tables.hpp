@@ -31,7 +31,7 @@ Result<Address, Error> read_address(std::string_view);
 
 // A seat at a table, as anybody may know it.
 struct TableSeat {
-  std::string player = {};  // a person's name, or the computer's word; empty: nobody yet, or another program
+  std::string player = {};  // a person, as text::written() has it, or the computer's word; empty: nobody yet, or another program
   bool free = false;        // anybody may take it
   bool mine = false;        // it belongs to the reader's account, on which others may play too
   bool held = false;        // this program has sat there last
@@ -47,6 +47,7 @@ struct OpenTable {
   bool over = false;
   std::optional<Side> turn = {};  // nullopt: being set up, or over
   int process = 0;                // the id of the table's process
+  int watching = 0;               // how many look on
   std::string opener = {};        // who has opened it, as its account and, behind a `/`, its player are called; empty: unknown
   bool opened_by_me = false;      // that is the reader
 
@@ -100,6 +101,8 @@ class Tables {
   virtual std::vector<std::string> closed_now() const = 0;
   // Opens such a table again, to resume its game.
   virtual std::optional<Error> open_again(const std::string& name) = 0;
+  // Closes a table that the reader has opened, once its game is over. nullopt: it closes.
+  virtual std::optional<Error> close(const std::string& name) = 0;
   // A name that no table here has, made from this one.
   virtual std::string free_name(std::string_view like) const = 0;
   // The name under which open() opens a table of this name: a remote player's begins with the player's.

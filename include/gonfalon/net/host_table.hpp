@@ -8,7 +8,6 @@
 
 #include "gonfalon/base/error.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/table/time_control.hpp"
 
 namespace gonfalon::net {
 
@@ -16,11 +15,10 @@ struct TablePlan {
   std::string table;
   std::filesystem::path tables;  // the folder with its socket
   std::filesystem::path club;    // the file of the results that its games are for
-  client::Plan game;             // people play the sides that no program plays
+  client::Plan game;             // people play the sides that no program plays, in its times
   bool tokens = false;           // a seat belongs to the player who shows its token
   bool foreground = false;       // serve it in this process
   std::string opener = {};       // the player who opens it, on an account that several players share
-  table::PeopleTimes times = {};
 };
 
 // The record of the last game at this user's table of that name. Empty: there has been none.

@@ -39,6 +39,7 @@ class Tables : public client::Tables {
   client::Plan as_opened(client::Plan) const override;
   std::vector<std::string> closed_now() const override;
   std::optional<Error> open_again(const std::string& name) override;
+  std::optional<Error> close(const std::string& name) override;
   std::string free_name(std::string_view like) const override;
   std::string called_here(const std::string& name) const override;
   profile::ClubResults club() const override;

@@ -32,6 +32,7 @@ struct Request {
   std::optional<Side> side = {};  // nullopt: the player's own seat, or a free one
   std::string token = {};
   std::string player = {};        // a name on an account that several players share; empty: the account has one player
+  std::string name = {};          // what the player of a seat wants to be called; empty: nothing is said of it
   bool notices = false;           // also report when players come and go, and the time left on the clocks
   ConnectionId attempt = {};      // for a seat only
 };

@@ -26,7 +26,7 @@ struct ClubGame {
   std::string record;   // its name, without folder and ending
   std::string variant;  // its id
   Family family = Family::Battle;
-  BySide<std::string> players;  // as the table knows them: `anna`, `club/anna`; or `computer:4`, or `program` for any other program
+  BySide<std::string> players;  // as the table knows them: `anna`, `club/anna`, `Anna (club/anna)`; or `computer:4`, or `program` for any other program
   Outcome outcome = {{}, Reason::Agreed};
   int moves = 0;          // in a fortress: turns
   bool assisted = false;  // somebody had a hint

@@ -48,7 +48,8 @@ struct Unrated {
 std::vector<Unrated> unrated_of(const std::vector<ClubGame>&);  // by player, then as first played
 
 std::vector<std::string> players_of(const std::vector<ClubGame>&);  // the people, sorted
-// The player of this name: as the table knows them, or the part behind the last `/` if that is one player's. Empty: nobody.
+// The player of this name: as the table knows them, or what they are called or the part behind the last `/`, if that is one
+// player's. Empty: nobody.
 std::string player_named(const std::vector<ClubGame>&, std::string_view name);
 
 // In the reader's language: the ladders, and one player's games, the newest first. A paragraph above each table is its title.

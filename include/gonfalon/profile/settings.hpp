@@ -27,12 +27,13 @@ struct Settings {
   text::Memory memory = text::Memory::Remembered;  // where no other person plays
   std::optional<bool> memory_aid;  // for new games whose command line does not say
   std::string language;            // empty: the environment's
+  std::optional<std::string> name;  // what other players see; empty: the account's; nullopt: the person has not been asked yet
 };
 
 // ---- what there is to set ------------------------------------------------------------------------
 
-// What a setting takes: one of its values; a language; a colour, by its name or number; keys.
-enum class Takes { Value, Language, Colour, Keys };
+// What a setting takes: one of its values; a language; a player's name (text/person.hpp); a colour, by its name or number; keys.
+enum class Takes { Value, Language, Name, Colour, Keys };
 
 struct Value {
   std::string_view word;  // as it is written in the file
@@ -44,7 +45,7 @@ struct Value {
 struct Setting {
   std::string name;  // `mouse`, `colours.red`, `keys.up`
   Takes takes;
-  std::span<const Value> values;  // to choose from; empty for a language and for keys
+  std::span<const Value> values;  // to choose from; empty for a language, a name and keys
   std::string form;               // what it takes, as the manual page writes it; for keys the default keys
   const char* label;              // a few words, a msgid
   const char* meaning;            // an explanation of one line, a msgid
@@ -63,7 +64,7 @@ struct Entry {
 
 // The setting's present value, for the file; without values: the default.
 Entry entry_of(const Settings&, const Setting&);
-// The present value as it is written. Empty: the environment's language, or the program's own colour; for keys always empty.
+// The present value as it is written. Empty: the environment's language, no name, or the program's own colour; for keys always empty.
 std::string word_of(const Settings&, const Setting&);
 // The present value for a reader, for keys too.
 std::string called_value(const Settings&, const Setting&);

@@ -41,6 +41,7 @@ struct Scene {
   std::optional<Side> below = {};        // the side at the lower edge of a board; nullopt: the seat's
   const UiState& ui;
   BySide<int> clocks = {};                 // milliseconds left, shown before the status; 0: no clock
+  int watchers = 0;                        // how many look on, shown before the clocks
   std::string status = {};                 // whose turn it is, in the header
   bool due = false;                        // the player at the screen must do something
   bool alarm = false;                      // the status must not be missed

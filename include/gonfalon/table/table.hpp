@@ -11,7 +11,6 @@
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/table/game.hpp"
-#include "gonfalon/table/time_control.hpp"
 
 namespace gonfalon::table {
 
@@ -121,7 +120,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // ---- a table that is open to other processes ----
   // Its people count as away from now on. The record is written even before a side is ready. club: the file of the results that the game
   // is for, once it is over; empty: none.
-  void open_to_others(const BySide<std::string>& names, const PeopleTimes&, TableObserver&, const std::string& club = {});
+  void open_to_others(const BySide<std::string>& names, const client::PeopleTimes&, TableObserver&, const std::string& club = {});
   // The players' names, for the record, which is written at once.
   void name_players(const BySide<std::string>& names);
   // false: nothing changed. Once all people have come, their clocks start.
@@ -181,7 +180,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string club_;
   std::unique_ptr<Programs> programs_;
 
-  PeopleTimes times_;
+  client::PeopleTimes times_;
   BySide<std::unique_ptr<SideClock>> side_clocks_;  // null: no limits
   bool clocks_run_ = false;
   std::size_t timed_ = 0;  // reports that the clocks have taken into account

@@ -46,6 +46,10 @@ void append_done(std::string& out, const Rules&, std::size_t n);
 
 // `back side=`, `left side=`
 void append_presence(std::string& out, const Rules&, Side, bool there);
+// `called side= name=`: what the player there wants to be called
+void append_called(std::string& out, const Rules&, Side side, std::string_view name);
+// `watchers n=`: how many look on
+void append_watchers(std::string& out, const Rules&, std::size_t n);
 // `rematch side=`
 void append_rematch(std::string& out, const Rules&, Side);
 // `recording state=`: `off`: the record can't be written; `on`: it is written again

@@ -12,7 +12,7 @@
 namespace gonfalon::text {
 
 struct Sitter {
-  std::string name = {};  // the table's name for the player; may be empty
+  std::string name = {};  // of the player, as written() has it, or the computer's word; may be empty
   bool program = false;
   std::optional<std::chrono::seconds> away = {};   // how long the player has been absent; nullopt: present
   std::optional<std::chrono::seconds> claim = {};  // time until the other player may claim the win, 0: now; nullopt: never

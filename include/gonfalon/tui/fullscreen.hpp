@@ -11,6 +11,7 @@
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
 #include "gonfalon/profile/choices.hpp"
+#include "gonfalon/profile/own_settings.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
@@ -28,6 +29,9 @@ using PagesLeft = std::map<std::string, PageLeft>;  // by the variant's id
 // are played within this call. pages: what pages begin with that were left before; null: only those of this call.
 std::optional<client::Plan> choose_game(client::Lobby&, screen::Terminal&, const std::string& notice,
                                         std::shared_ptr<profile::OwnSettings> = {}, client::Tables* = nullptr, PagesLeft* pages = nullptr);
+
+// Asks what the player wants to be called at tables, if that was never asked and the answer can be kept.
+void ask_for_name(screen::Terminal&, profile::OwnSettings&);
 
 // A game: two players at one terminal, one against a program or a player elsewhere, or a spectator. The record is always kept:
 // where the plan says, or in the folder of the games. Throws std::system_error if a system call fails. Returns what is wrong

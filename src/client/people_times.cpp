@@ -1,11 +1,13 @@
-#include "gonfalon/table/time_control.hpp"
+#include "gonfalon/client/people_times.hpp"
 
 #include <cmath>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "gonfalon/base/decimal.hpp"
 
-namespace gonfalon::table {
+namespace gonfalon::client {
 
 namespace {
 
@@ -41,4 +43,22 @@ bool read_setup_time(PeopleTimes& times, std::string_view text) { return read_mi
 
 bool read_away(PeopleTimes& times, std::string_view text) { return read_minutes(times.away, text); }
 
-}  // namespace gonfalon::table
+namespace {
+
+// Fractions too.
+std::string written_in(milliseconds time, milliseconds unit) {
+  return fmt::format("{:g}", static_cast<double>(time.count()) / static_cast<double>(unit.count()));
+}
+
+}  // namespace
+
+std::string written_clock(const PeopleTimes& times) {
+  if (times.game == milliseconds(0)) return {};
+  std::string clock = written_minutes(times.game);
+  if (times.bonus > milliseconds(0)) clock += '+' + written_in(times.bonus, std::chrono::seconds(1));
+  return clock;
+}
+
+std::string written_minutes(milliseconds time) { return written_in(time, std::chrono::minutes(1)); }
+
+}  // namespace gonfalon::client

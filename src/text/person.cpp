@@ -1,0 +1,113 @@
+#include "gonfalon/text/person.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <locale.h>
+#include <utility>
+#include <wctype.h>
+
+#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+
+namespace gonfalon::text {
+
+namespace {
+
+constexpr int widest_player_name = 24;              // columns
+constexpr std::size_t longest_player_name = 96;     // bytes
+constexpr int most_accents = 2;                     // on one letter
+constexpr std::string_view before_account = " (";   // neither a name nor what stands before it can have one
+constexpr std::string_view after_account = ")";
+
+struct Range {
+  char32_t first, last;
+
+  bool has(char32_t sign) const { return sign >= first && sign <= last; }
+};
+
+bool is_in(std::initializer_list<Range> ranges, char32_t sign) {
+  return std::ranges::any_of(ranges, [sign](const Range& range) { return range.has(sign); });
+}
+
+// Letters that show nothing, and those that only show others in another style: `Anna` in bold is Anna.
+bool is_no_letter_of_a_name(char32_t sign) {
+  return is_in({{0x115F, 0x1160}, {0x2100, 0x214F}, {0x2460, 0x24FF}, {0x3164, 0x3164}, {0xFF00, 0xFFEF}, {0x1D400, 0x1D7FF}, {0x1F100, 0x1F1FF}}, sign);
+}
+
+bool is_letter(char32_t sign) {
+  static const locale_t letters = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+  if (sign < 0x80) return is_letter_or_digit(static_cast<char>(sign));
+  return letters != locale_t{} && ::iswalnum_l(static_cast<wint_t>(sign), letters) != 0 && !is_no_letter_of_a_name(sign);
+}
+
+bool is_accent(char32_t sign) { return columns_of_sign(sign) == 0 && (is_in({{0x300, 0x33F}}, sign) || is_letter(sign)); }
+
+bool stands_within(char32_t sign) { return sign == U'-' || sign == U'.' || sign == U'_' || sign == U'\'' || sign == U'\u2019'; }
+
+bool is_latin(char32_t sign) { return is_in({{'A', 'Z'}, {'a', 'z'}, {0xC0, 0x24F}, {0x1E00, 0x1EFF}}, sign); }
+bool is_greek_or_cyrillic(char32_t sign) { return is_in({{0x370, 0x52F}, {0x1C80, 0x1C8F}, {0x1F00, 0x1FFF}, {0x2DE0, 0x2DFF}, {0xA640, 0xA69F}}, sign); }
+
+// Does the name begin with words that the program itself puts where a player's name may stand?
+bool is_as_ours(std::string_view name) {
+  const auto begins_with = [&](std::string_view words) { return (folded(name) + ' ').starts_with(folded(words) + ' '); };
+  for (const char* const words : {N_("you"), N_("free"), N_("by token"), N_("a program"), N_("a person"), N_("at another terminal"), N_("computer {0}")})
+    for (const std::string_view told : {std::string_view(words), std::string_view(_(words))})
+      if (begins_with(told.substr(0, told.find(" {")))) return true;
+  return begins_with("Red") || begins_with("Blue") || begins_with(called(Side::Red)) || begins_with(called(Side::Blue));
+}
+
+}  // namespace
+
+bool is_player_name(std::string_view name) {
+  if (name.size() > longest_player_name || find_flaw(name).flaw != TextFlaw::None) return false;
+  int columns = 0, accents = 0;
+  bool after_letter = false, latin = false, foreign = false, ends_well = false;
+  while (!name.empty()) {
+    const char32_t sign = take_sign(name);
+    columns += columns_of_sign(sign);
+    if (is_accent(sign)) {
+      if (!ends_well || !after_letter || ++accents > most_accents) return false;
+      continue;
+    }
+    accents = 0;
+    if (!is_letter(sign)) {
+      const bool blank = sign == U' ';
+      if (!(blank ? ends_well : stands_within(sign) && after_letter)) return false;
+      ends_well = !blank;
+      after_letter = false;
+      continue;
+    }
+    latin = latin || is_latin(sign);
+    foreign = foreign || is_greek_or_cyrillic(sign);
+    after_letter = ends_well = true;
+  }
+  return ends_well && columns <= widest_player_name && !(latin && foreign);
+}
+
+std::string bad_player_name_message() {
+  // TRANSLATORS: error on standard error, in the settings file or on the screen, for what is no player's name; at most 78 columns
+  return _("a name is at most 24 letters and digits, with - . _ ' or a blank between");
+}
+
+std::string written(const Person& person) {
+  if (person.name.empty()) return person.account;
+  return person.name + std::string(before_account) + person.account + std::string(after_account);
+}
+
+Person read_person(std::string_view written) {
+  const std::size_t cut = written.find(before_account);
+  if (cut == written.npos || !written.ends_with(after_account) || !is_player_name(written.substr(0, cut))) return {std::string(written)};
+  const std::size_t begin = cut + before_account.size();
+  return {std::string(written.substr(begin, written.size() - after_account.size() - begin)), std::string(written.substr(0, cut))};
+}
+
+std::string called_person(std::string_view written) {
+  Person person = read_person(written);
+  if (person.name.empty()) return std::move(person.account);
+  return is_as_ours(person.name) ? std::string(written) : std::move(person.name);
+}
+
+bool are_alike(std::string_view one, std::string_view another) { return folded(one) == folded(another); }
+
+}  // namespace gonfalon::text
