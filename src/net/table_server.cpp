@@ -307,7 +307,7 @@ std::optional<std::string_view> TableServer::against_name(const Peer& peer, Side
   constexpr std::string_view taken = "name-taken";
   if (!text::is_player_name(name)) return "name";
   for (const std::string& login : {std::string(name), folded(name)})
-    if (const auto account = user_named(login); account && *account != peer.account) return taken;
+    if (const auto account = user_named(login); account && std::to_string(*account) != peer.id) return taken;  // a door's is no player's
   const text::Person across{seats_.owners()[other(side)], seats_.names()[other(side)]};
   if (across.account != peer.who && is_name_of(across, name)) return taken;
   if (names_in_club_.has_another(name, peer.who)) return taken;

@@ -39,7 +39,7 @@ int place_of(const std::string& language) {
 }
 
 // In the order of the screen.
-enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, Title, Ground, Colours, KeysPage };
+enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, OwnName, Title, Ground, Colours, KeysPage };
 
 // The start screen, its settings, and what was done there.
 struct Done {
@@ -87,6 +87,10 @@ TEST_CASE("what is changed holds at once, and is in the file") {
            {to(Ground) + enter + down + enter, "", "background = \"dark\"\n"},
            {to(Ground) + enter + down + down + enter, "", "background = \"light\"\n"},
            {to(Ground) + enter + up + enter, "background = \"dark\"\n", ""},
+           {to(OwnName) + enter + "Anna B." + enter, "", "name = \"Anna B.\"\n"},
+           {to(OwnName) + enter + "42" + enter, "", "name = 42\n"},
+           {to(OwnName) + enter + "Anna (bob)" + enter + escape, "", ""},  // that is none
+           {to(OwnName) + erase, "name = \"Anna\"\n", ""},
            {to(MemoryAid) + enter, "", "memory-aid = \"on\"\n"},
            {to(MemoryWay) + enter + escape, "", ""},
            {to(MemoryWay) + enter + enter, "", ""},  // the present one

@@ -67,6 +67,7 @@ TEST_CASE("what is wrong with settings is told with its line") {
            {"mouse = 1.5", "1:9:", "not \"1.5\""},
            {"language = \"../de\"", "1:12:", "CODE"},
            {"language = \"de", "1:", "closing quotation mark"},
+           {"name = \"Anna: Red\"", "1:8:", "24 letters"},
            {"memory-aid = 1", "1:14:", "on|off"},
            {"highest = 1\n\nhighest = 10", "3:1:", "set twice"},
            {"[colours]\nred = 256", "2:7:", "256"},
