@@ -64,7 +64,7 @@ class Walk {
  private:
   std::string told(Square space) const { return text::called(all_rules_, space); }
 
-  static std::string soonest() { return _("Of all that can be tried now, the computer expects this to lead to the flag soonest."); }
+  static std::string soonest() { return _("The computer expects this to lead to the flag soonest."); }
 
   bool beats(Card card, fortress::Piece piece) const {
     const Meeting meeting = fortress::meet(piece, rules_.kind(card));
@@ -84,11 +84,11 @@ class Walk {
 
   // What is sure: that this step is one of a way to the flag, or that it goes where alone the flag can be.
   std::string about_flag(const Move& step) const {
-    constexpr int most_unknown = 24;  // spaces where the flag may be; with more it takes long to find out
+    constexpr int most_spaces = 24;  // spaces where the flag may be; with more it takes long to find out
     if (!can_tell(rules_) || !party_.inside) return {};
     const board::Ground ground(rules_);
     const Walker walker = walker_of(ground, seen_, player_);
-    if (board::count(walker.notes.maybe_cards[ground.flag]) > most_unknown || (ground.alone && !comes_back(ground, walker))) return {};
+    if (board::count(walker.notes.maybe_cards[ground.flag]) > most_spaces || (ground.alone && !comes_back(ground, walker))) return {};
     const std::vector<Move> sure = sure_steps(ground, walker);
     if (std::ranges::find(sure, step) != sure.end())
       return _("Whatever is still unknown, this way is sure to take the flag in this turn.");

@@ -76,7 +76,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::AtEnd, "review", T::Look, over, ".", false, N_("review the game")},
     {A::AtEnd, "puzzles", T::Look, over | in({W::Replay}), "&", false, N_("solve puzzles from this game")},
     {A::AtEnd, "picture", T::Game, over, "$", false, N_("save a picture of the board")},
-    {A::AtEnd, "film", T::Game, over, "@", false, N_("save a film of the game")},
+    {A::AtEnd, "film", T::Game, over, "(", false, N_("save a film of the game")},
     {A::AtEnd, "leave", T::Game, in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", T::Screen, table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
     {A::Command, "type", T::Game, table, ":", false, N_("type a command; any other letter starts one too")},

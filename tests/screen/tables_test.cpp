@@ -613,7 +613,7 @@ TEST_CASE("a game at a table ends as one here does") {
       .sees({"Blue wins.", "look at the board", "Blue's flag was at"});
   CHECK(home.read("state/gonfalon/results").find("against = \"computer:1\", score = \"lost\"") != std::string::npos);
   screen.keys("$").sees("Saved as").keys("$").sees("Saved as");
-  screen.keys("@").sees("-film.svg");
+  screen.keys("(").sees("-film.svg");
   CHECK(pictures() == 3);
   screen.keys("+").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
 }

@@ -8,6 +8,7 @@
 #include "frame_text.hpp"
 #include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/progress.hpp"
+#include "gonfalon/puzzle/reason.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/text/names.hpp"
@@ -285,6 +286,58 @@ TEST_CASE("why a move is the best, and what is against another, is told by what 
     CHECK(objection(puzzle, seen, row.wrong) ==
           (row.against.empty() ? "In games that the computer played on from here, the best move brought 70 of 100 points, and each wrong one at most 40." : row.against));
   }
+}
+
+TEST_CASE("a hint in a battle has a reason, by what the player knows") {
+  struct Row {
+    std::vector<Placed> pieces;
+    Move advised;
+    std::string why;
+  };
+  for (const Row& row : {
+           Row{{{"d4", "r9"}, {"d5", "bM"}}, move_of("d4", "d3"), "Otherwise the piece on D5 (marshal) can take your general on D4."},
+           Row{{{"d4", "rM"}, {"d5", "b9"}}, move_of("d4", "d5"), "Your marshal beats the general."},
+           Row{{{"d4", "r9"}, {"d5", "b9"}}, move_of("d4", "d5"), "Both are lost: you give your general for the general."},
+           Row{{{"d4", "r2"}, {"d5", "b?"}}, move_of("d4", "d5"), "Your scout finds out what the piece on D5 is."},
+           Row{{{"d4", "rM"}, {"d5", "b?"}}, move_of("d4", "d5"), "Of all that the piece on D5 can be, your marshal beats it in 80 of 100 cases."},
+           Row{{{"d2", "rM"}, {"d7", "b9"}}, move_of("d2", "d3"), "Your marshal goes towards the general on D7, which it beats."},
+           Row{{{"d2", "rM"}, {"d7", "b?"}}, move_of("d2", "d3"), "Your marshal goes towards the piece on D7, which it beats in 80 of 100 cases."},
+           Row{{{"d2", "rM"}, {"d7", "b?"}}, move_of("d2", "d1"), "Looking some moves ahead, the computer finds no better one."},
+       }) {
+    std::vector<Placed> pieces = row.pieces;
+    for (const Placed& each : {Placed{"h1", "rF"}, Placed{"g1", "rB"}, Placed{"h2", "rB"}, Placed{"c8", "b3"}}) pieces.push_back(each);  // nothing gets at the flag
+    CHECK(reason_for(*find_variant("barrage"), seen_with(pieces), Side::Red, row.advised) == row.why);
+  }
+  const View open = seen_with({{"h1", "rF"}, {"h3", "b9"}, {"f2", "rM"}, {"c8", "b3"}});
+  CHECK(reason_for(*find_variant("barrage"), open, Side::Red, move_of("f2", "g2")) ==
+        "Otherwise the piece on H3 (general) can take your flag by way of H2. From G2 your piece is in time to attack or block it.");
+}
+
+TEST_CASE("a hint in a fortress has a reason, by what the player knows") {
+  const Rules rules = *find_variant("fortress");
+  const auto space = [](char file, int row) { return Square{static_cast<std::int8_t>(file - 'A'), static_cast<std::int8_t>(row - 1), Level::Bottom}; };
+  View walked = blank_view(rules, Side::Red);
+  learn(rules, walked, Begun{Side::Red});
+  learn(rules, walked, TurnCame{Side::Red});
+  learn(rules, walked, Entered{Side::Red, fortress::Piece::Knight, space('E', 5)});
+  const std::vector<Square> way{space('E', 5), space('E', 4), space('D', 4), space('D', 3), space('E', 3)};
+  for (std::size_t nth = 1; nth < way.size(); ++nth) learn(rules, walked, Stepped{Side::Red, fortress::Piece::Knight, way[nth - 1], way[nth]});
+  const auto why = [&](const View& seen, const Order& order) { return reason_for(rules, seen, Side::Red, order); };
+  CHECK(why(walked, Move{space('E', 3), space('E', 2)}) == "What is on E2 bottom is not known yet.");
+  CHECK(why(walked, Move{space('E', 3), space('E', 4)}) == "Whether there is a wall between E3 bottom and E4 bottom is not known yet.");
+  CHECK(why(walked, Move{space('E', 3), space('D', 3)}) == "You know the way to D3 bottom. What lies beside it is not known yet.");
+  View met = walked;
+  auto& known = std::get<fortress::View>(met).heard[Side::Red].spaces[space('C', 3)];
+  known.walked = true;
+  known.card = fortress::Card::Duke;
+  CHECK(why(met, Swap{fortress::Piece::King}) == "The duke on C3 bottom beats your knight, but not your king.");
+  View outside = met;
+  std::get<fortress::View>(outside).party[Side::Red].inside.reset();
+  CHECK(why(outside, Enter{fortress::Piece::King}) == "The duke on C3 bottom does not beat your king.");
+  const View begun = blank_view(rules, Side::Red);
+  CHECK(why(begun, Enter{fortress::Piece::King}) == "Of the pieces that wait, no other is beaten by fewer cards than your king.");
+  CHECK(why(begun, Enter{fortress::Piece::Dwarf}) == "The computer expects this to lead to the flag soonest.");
+  CHECK(why(begun, Resign{}) == "");
 }
 
 TEST_CASE("a reason tells how the rank of a hidden piece follows") {
