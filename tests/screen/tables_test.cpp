@@ -387,7 +387,7 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
     const Tables home;
     Screen red(home, "", size);
     suggested(to_tables(red).sees({"No table is open", "> Open a table"}).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter")
-        .sees({"> Open the table", "a person elsewhere"}).keys("End Up").sees("> Hints").keys("Enter Home").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
+        .sees({"> Open the table", "a person elsewhere"}).keys("End Up Up").sees("> Hints").keys("Enter Home Down").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
     suggested(to_tables(blue).sees({"> barrage", "Red: at another terminal"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
@@ -412,9 +412,9 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
 TEST_CASE("a new game is for two terminals where a person at another one plays") {
   const Tables home;
   Screen red(home, "");
-  red.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("Home Down")
-      .sees("> a person elsewhere").keys("Enter").sees("The table's name  barrage").down(1).keys("Enter C-u").line(".no")
-      .sees("A table's name is one word").keys("Enter C-u").line("tea").sees("The table's name  tea").keys("Home Enter")
+  red.sees("> Barrage").keys("Enter").sees("> Begin").keys("Up Enter").sees("> computer 2").keys("Home Down")
+      .sees("> a person elsewhere").keys("Enter").sees("The table's name  barrage").down(2).keys("Enter C-u").line(".no")
+      .sees("A table's name is one word").keys("Enter C-u").line("tea").sees("The table's name  tea").keys("Home Down Enter")
       .sees({"The table tea is open", "gonfalon join tea", "@", ":tea"}).keys("Enter").sees("Red sets up").keys("C-c")
       .sees("> Barrage");
   const std::string list = home.run("tables").out;

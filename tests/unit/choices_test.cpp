@@ -105,12 +105,12 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
   CHECK(first.cut == "");
   CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("Original"));
   CHECK(first.seen.front().find("> Barrage") != std::string::npos);
-  CHECK(first.saw("Who plays Blue    computer 2 scout · answers at once"));
+  CHECK(first.saw("Opponent          computer 2 scout · answers at once"));
   CHECK(id_of(plan->rules) == "barrage");
   CHECK(plan->computers[Side::Blue] == bot::Strength::Scout);
 
   // another level; then one key is enough for the same again
-  Rehearsal second({down, enter, down, down, enter, down, enter, Key{KeyKind::Home}, enter}, Windows::Usual);
+  Rehearsal second({down, enter, up, enter, down, enter, down, enter}, Windows::Usual);
   plan = tui::choose_game(lobby, second, "");
   REQUIRE(plan);
   CHECK(second.seen.front().find("> Again") != std::string::npos);
@@ -133,8 +133,8 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   table::Lobby lobby;
   const auto limit = [](const std::optional<client::Plan>& plan) { return std::get<battle::Rules>(plan->rules).no_attack; };
   const Key backspace{KeyKind::Backspace}, home_key{KeyKind::Home};
-  const std::vector<Key> both_programs{enter, down, enter, down, enter};
-  Rehearsal usual_limit(both_programs + home_key + enter, Windows::Usual);
+  const std::vector<Key> both_programs{enter, end, up, enter, down, enter};
+  Rehearsal usual_limit(both_programs + home_key + down + enter, Windows::Usual);
   auto plan = tui::choose_game(lobby, usual_limit, "");
   REQUIRE(plan);
   CHECK(usual_limit.saw("No-attack limit   0 "));
@@ -142,7 +142,7 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   CHECK(limit(plan) == 200);
 
   // the players are those of the last game
-  Rehearsal none({down, enter, end, up, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, enter}, Windows::Usual);
+  Rehearsal none({down, enter, end, up, up, up, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, down, enter}, Windows::Usual);
   plan = tui::choose_game(lobby, none, "");
   REQUIRE(plan);
   CHECK(none.saw("No-attack limit   0 "));

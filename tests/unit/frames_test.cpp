@@ -226,7 +226,7 @@ std::vector<Sight> sights() {
   return {
       {"start", begin, {}},
       {"choosing", begin, {enter}},
-      {"choosing-a-level", begin, {enter, down, down, enter}},
+      {"choosing-a-level", begin, {enter, up, enter}},
       {"settings", begin, std::vector<Key>() + "_"},
       {"settings-colours", begin, std::vector<Key>() + "_" + end + up + enter},
       {"settings-keys", begin, std::vector<Key>() + "_" + end + enter},

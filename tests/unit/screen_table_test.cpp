@@ -537,10 +537,10 @@ TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
     CHECK_FALSE(tui::choose_game(lobby, screen, ""));
     return screen.last;
   };
-  CHECK(shows(chosen(keys({enter, down, down, enter})), "> computer 2 scout"));
-  CHECK(shows(chosen(keys({enter, down, enter})), "> a person here"));
-  CHECK(shows(chosen(keys({enter, down, enter, end, enter}) + "cat" + enter + enter), "> another program"));
-  CHECK(shows(chosen(keys({enter, down, down, down, down, enter, down, down, enter, enter})), "> random"));
+  CHECK(shows(chosen(keys({enter, up, enter})), "> computer 2 scout"));
+  CHECK(shows(chosen(keys({enter, end, up, enter})), "> a person here"));
+  CHECK(shows(chosen(keys({enter, end, up, enter, end, enter}) + "cat" + enter + enter), "> another program"));
+  CHECK(shows(chosen(keys({enter, down, enter, down, down, enter, enter})), "> random"));
 }
 
 // ---- notes: issue 13, fault 22 -----------------------------------------------------------------

@@ -72,7 +72,7 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
   for (const Side side : both_sides) table.deploy(side, random_setup(*find_variant("barrage"), side, numbers));
   table.say("resign");
   home.file("gonfalon/games/two.gon", table::record_text(table.recorded()));
-  Rehearsal rehearsal(std::vector<Key>{down, enter, down, enter, end, enter} + "cat" + enter + down + down + down + enter + end + enter + "here" +
+  Rehearsal rehearsal(std::vector<Key>{down, enter, end, enter, end, enter} + "cat" + enter + Key{KeyKind::Home} + down + down + enter + end + enter + "here" +
                       escape + "q" + end + up + up + enter + "r" + escape + "d" + "n" + down + "q" + end + up + enter +
                       (std::string(std::getenv("XDG_DATA_HOME")) + "/gonfalon/games/two.gon") + enter + Key{KeyKind::Right} + tab + end +
                       "q" + "q");
