@@ -74,15 +74,6 @@ std::string called_player(const std::string& player) {
   return player == program ? _("a program") : player;
 }
 
-std::string called_score(Score score) {
-  switch (score) {
-    case Score::Won: return p_("result of a game", "won");
-    case Score::Drawn: return p_("result of a game", "drawn");
-    case Score::Lost: return p_("result of a game", "lost");
-  }
-  return {};
-}
-
 std::string called_kind(const ClubGame& game) {
   if (game.is_rated()) return _("rated");
   return game.assisted ? _("with hints") : _("not rated");
@@ -209,7 +200,7 @@ std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, cons
     for (const Side side : both_sides)
       if (game->players[side] == player)
         rows.push_back({game->date(), called_game(game->variant), text::called(side), called_player(game->players[other(side)]),
-                        called_score(score_of(*game, side)), std::to_string(game->moves), called_kind(*game)});
+                        called(score_of(*game, side)), std::to_string(game->moves), called_kind(*game)});
   told.push_back({Kind::Table, {}, std::move(rows)});
   return told;
 }

@@ -307,6 +307,15 @@ std::string key_line(const std::vector<std::string>& hints) {
   return joined(hints, between_hints);
 }
 
+bool names_key(std::string_view line, const Key& key) {
+  for (const std::string_view hint : split(line, between_hints)) {
+    const std::string labels = taken_apart(hint).key;
+    for (const std::string_view label : split(labels, ", "))
+      if (key_labelled(label) == key) return true;
+  }
+  return false;
+}
+
 HintsShown hints_within(std::string_view line, int columns, std::size_t last) {
   constexpr int wide = 3;
   constexpr int close = 2;

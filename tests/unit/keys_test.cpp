@@ -153,3 +153,10 @@ TEST_CASE("where the window is narrow the last hints are left out whole") {
   CHECK(shown(left, 46, 2) == "? help  Tab next  / rules  Ctrl-C leave");
   CHECK(shown(left, 35, 2) == "? help  / rules  Ctrl-C leave");
 }
+
+TEST_CASE("a line of keys names its keys, and no others") {
+  const std::string line = "Enter: open   q: leave   /: its rules   Up, Down: choose";
+  for (const char* const named : {"Enter", "q", "/", "Up", "Down"}) CHECK(names_key(line, key(named)));
+  for (const char* const other : {"o", "l", "Q", "Left", ":", "e"}) CHECK_FALSE(names_key(line, key(other)));
+  CHECK(names_key("any key: result   :: type", key(":")));
+}

@@ -83,6 +83,8 @@ class KeyMap {
 
 // Puts hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
+// Does such a line name this key?
+bool names_key(std::string_view line, const Key&);
 struct HintsShown {
   std::vector<Hint> hints;
   int gap;  // columns between two of them
