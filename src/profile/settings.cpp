@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/profile/themes.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -77,6 +78,23 @@ bool is_language(std::string_view value) {
   }) && value.front() != '.';
 }
 
+// In the order of screen::Look.
+constexpr std::array<Value, screen::all_looks> looks{
+    {{"standard", N_("standard")}, {"wood", N_("wooden board")}, {"contrast", N_("high contrast"), N_("every text stands out strongly")}}};
+
+bool set_theme(Settings& to, std::string_view value) {
+  if (const auto look = find_look(value)) {
+    to.outfit.theme = screen::Theme(*look);
+  } else {
+    const OwnThemes own = own_themes();
+    const auto found = std::ranges::find(own.themes, value, &OwnTheme::name);
+    if (found == own.themes.end()) return false;
+    to.outfit.theme = found->theme;
+  }
+  to.theme = value;
+  return true;
+}
+
 // Sets it if there is a value; false: there is none.
 template <class Place, class Wanted>
 bool take(Place& place, const std::optional<Wanted>& value) {
@@ -123,7 +141,7 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
   std::string (*get)(const Settings&);
 };
-constexpr std::array<Row, 9> rows{{
+constexpr std::array<Row, 10> rows{{
     {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
     {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
@@ -144,6 +162,8 @@ constexpr std::array<Row, 9> rows{{
      turn<&Outfit::title>, state_of<&Outfit::title>},
     {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal. The board takes colours that match it."),
      set_background, background_of},
+    {"theme", Takes::Theme, looks, N_("Theme"), N_("The colours of the board and all else, in a terminal of 256 colours."), set_theme,
+     [](const Settings& settings) { return settings.theme; }},
 }};
 
 const Row* find_row(std::string_view name) {
@@ -246,10 +266,19 @@ std::string words_of(std::span<const Value> values) {
   return words;
 }
 
+std::string form_of(const Row& row) {
+  switch (row.takes) {
+    case Takes::Language: return "CODE";
+    case Takes::Theme: return words_of(row.values) + "|NAME";
+    case Takes::Value: case Takes::Colour: case Takes::Keys: return words_of(row.values);
+  }
+  return {};
+}
+
 std::vector<Setting> list_settings() {
   std::vector<Setting> all;
   for (const Row& row : rows)
-    all.push_back({std::string(row.name), row.takes, row.values, row.values.empty() ? "CODE" : words_of(row.values), row.label, row.meaning});
+    all.push_back({std::string(row.name), row.takes, row.values, form_of(row), row.label, row.meaning});
   for (const InkRow& ink : ink_rows)
     if (&ink != ink_rows.data())
       all.push_back({std::string(colour_section) + std::string(ink.name), Takes::Colour, colours, "COLOUR", ink.label, ink.meaning});

@@ -235,9 +235,9 @@ class StartScreen {
   screen::Beside beside(std::size_t chosen) {
     const std::size_t game = menu_.choices[chosen].rules ? chosen : continued_.value_or(first_game_ + first_to_play());
     if (!today_) today_ = told_of_today(results_);
-    screen::Beside beside{.rules = &*menu_.choices[game].rules, .below = *today_};
-    if (game == continued_) beside.seen = last_seen_;
-    return beside;
+    screen::Beside shown{.rules = &*menu_.choices[game].rules, .below = *today_};
+    if (game == continued_) shown.seen = last_seen_;
+    return shown;
   }
 
   // Lines may have come or gone: the cursor stays on its line.

@@ -229,6 +229,7 @@ TEST_CASE("every setting can be written and read again") {
     std::vector<Entry> entries{{setting.name, {}}};
     for (const profile::Value& value : setting.values) entries.push_back({setting.name, {std::string(value.word)}});
     if (setting.takes == profile::Takes::Language) entries.push_back({setting.name, {"de"}});
+    if (setting.takes == profile::Takes::Theme) entries.push_back({setting.name, {"wood"}});
     if (setting.takes == profile::Takes::Colour) entries.push_back({setting.name, {"208"}});
     if (setting.takes == profile::Takes::Keys) entries.push_back({setting.name, {"~", "@"}});
     for (const Entry& entry : entries) {

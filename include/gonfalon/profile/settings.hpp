@@ -27,12 +27,13 @@ struct Settings {
   text::Memory memory = text::Memory::Remembered;  // where no other person plays
   std::optional<bool> memory_aid;  // for new games whose command line does not say
   std::string language;            // empty: the environment's
+  std::string theme = "standard";  // the name of outfit.theme
 };
 
 // ---- what there is to set ------------------------------------------------------------------------
 
-// What a setting takes: one of its values; a language; a colour, by its name or number; keys.
-enum class Takes { Value, Language, Colour, Keys };
+// What a setting takes: one of its values; a language; a theme, of the program or the player's own; a colour, by its name or number; keys.
+enum class Takes { Value, Language, Theme, Colour, Keys };
 
 struct Value {
   std::string_view word;  // as it is written in the file
