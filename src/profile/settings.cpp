@@ -141,7 +141,7 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
   std::string (*get)(const Settings&);
 };
-constexpr std::array<Row, 10> rows{{
+constexpr std::array<Row, 11> rows{{
     {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
     {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
@@ -164,6 +164,13 @@ constexpr std::array<Row, 10> rows{{
      set_background, background_of},
     {"theme", Takes::Theme, looks, N_("Theme"), N_("The colours of the board and all else, in a terminal of 256 colours."), set_theme,
      [](const Settings& settings) { return settings.theme; }},
+    {"vi-keys", Takes::Value, on_off, N_("vi keys"), N_("h, j, k, l and other letters are keys. A command begins with a colon."),
+     [](Settings& to, std::string_view value) {
+       const auto on = switched(value);
+       if (on) to.keys.use_vi(*on);
+       return on.has_value();
+     },
+     [](const Settings& settings) { return switch_word(settings.keys.is_vi()); }},
 }};
 
 const Row* find_row(std::string_view name) {
@@ -255,7 +262,7 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
     keys.push_back(*key);
   }
   if (settings.keys.set(*action, std::move(keys))) return {};
-  return _("letters start commands: only the keys that move the cursor can be letters");
+  return _("letters start commands: without vi-keys only the keys that move the cursor can be letters");
 }
 
 // ---- all of them -----------------------------------------------------------------------------------
@@ -317,9 +324,8 @@ Entry entry_of(const Settings& settings, const Setting& setting) {
   static const Settings unset;
   Entry entry{setting.name, {}};
   if (setting.action != nullptr) {
-    const auto& keys = settings.keys.keys_of(*setting.action);
-    if (keys == unset.keys.keys_of(*setting.action)) return entry;
-    for (const screen::Key& key : keys) entry.values.push_back(screen::name_of(key));
+    if (settings.keys.is_default(*setting.action)) return entry;
+    for (const screen::Key& key : settings.keys.keys_of(*setting.action)) entry.values.push_back(screen::name_of(key));
   } else if (std::string word = word_of(settings, setting); word != word_of(unset, setting)) {
     entry.values.push_back(std::move(word));
   }
