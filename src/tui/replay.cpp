@@ -140,7 +140,7 @@ class Replay {
     if (is("Enter")) jump();
     if (is("Tab") && over_) change_eyes();
     if (is("&") && over_) solve_puzzles();
-    if (is(".") || is("Comma")) turn_to_point(is("."), key);
+    if (is("[ ]")) turn_to_point(is("]"), key);
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
     playing_ = is("Space") ? !playing_ : key.kind == KeyKind::Time && step_ < last();
     return !is("Escape q Q");
@@ -329,7 +329,7 @@ class Replay {
       const Key key = settings_.keys.meant(terminal_.read(), screen::Where::Replay);
       const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return key;
-      if (is("Down PageDown . Up PageUp Comma")) review_.turn(side, fact, is("Down PageDown ."));
+      if (is("Down PageDown ] Up PageUp [")) review_.turn(side, fact, is("Down PageDown ]"));
       if (key.kind == KeyKind::Entry) review_.show(side, key.entry);
       if (is("Enter Escape q Q") || key.kind == KeyKind::Entry) break;
     }

@@ -108,7 +108,7 @@ TEST_CASE("one person alone begins at once, against the computer") {
   const Scratch home;
   Screen screen(home, "", "120x24");
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(1).keys("Enter Down Down Enter").sees("Red's setup       random")
-      .keys("Up Enter").sees({"Your turn · move 1", "< undo", "= log"}).hides("Press Enter");
+      .keys("Up Enter").sees({"Your turn · move 1", "< undo", "# log"}).hides("Press Enter");
   leave_to_menus(screen);
 }
 

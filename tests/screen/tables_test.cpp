@@ -323,9 +323,9 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   Pair at(home, "twice");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
-  at.red.keys("*");
+  at.red.keys("@");
   at.red.sees("You have asked for a rematch.");
-  at.blue.sees("Red wants a rematch. Press").keys("*");
+  at.blue.sees("Red wants a rematch. Press").keys("@");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});
   at.blue.sees({"Red>", "Your turn"}).line("a3a4");
@@ -355,7 +355,7 @@ TEST_CASE("in a rematch with the same setups both find their own, and who waits 
   at.red.line("ready");
   at.blue.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.blue.sees("look at the board").line(":rematch");
-  at.red.sees("Red wants a rematch. Press").keys("*");
+  at.red.sees("Red wants a rematch. Press").keys("@");
   at.blue.sees({"Blue sets up: complete", "is loaded"});
   at.red.sees({"Red sets up: complete", "is loaded"}).line("ready");
   at.blue.line("ready");
@@ -609,7 +609,7 @@ TEST_CASE("a game at a table ends as one here does") {
   suggested(screen.sees("Red sets up")).sees("Your turn").line("resign").sees("Give up the game").keys("y")
       .sees({"Blue wins.", "look at the board", "Blue's flag was at"});
   CHECK(home.read("state/gonfalon/results").find("against = \"computer:1\", score = \"lost\"") != std::string::npos);
-  screen.keys("$").sees("Saved as").keys("$").sees("Saved as");
+  screen.keys("}").sees("Saved as").keys("}").sees("Saved as");
   CHECK(pictures() == 2);
-  screen.keys("+").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
+  screen.keys("F3").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
 }

@@ -231,7 +231,7 @@ TEST_CASE("every setting can be written and read again") {
     if (setting.takes == profile::Takes::Language) entries.push_back({setting.name, {"de"}});
     if (setting.takes == profile::Takes::Theme) entries.push_back({setting.name, {"wood"}});
     if (setting.takes == profile::Takes::Colour) entries.push_back({setting.name, {"208"}});
-    if (setting.takes == profile::Takes::Keys) entries.push_back({setting.name, {"~", "@"}});
+    if (setting.takes == profile::Takes::Keys) entries.push_back({setting.name, {"~", "€"}});
     for (const Entry& entry : entries) {
       profile::Settings wanted;
       if (!entry.values.empty()) CHECK_FALSE(profile::set(wanted, entry));
