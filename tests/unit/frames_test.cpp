@@ -366,7 +366,7 @@ struct Difference {
 // Words that are missing in a larger window than 80x24 or 120x40, with the reason.
 constexpr Difference missing[] = {
     {"end", {100, 36}, "pieces"},  // the lost pieces are named
-    {"start", {100, 36}, "keys older own your"},  // a board stands beside the list
+    {"start", {100, 36}, "keys older own your"}, {"saved-games", {100, 36}, "turn"},  // a board stands beside the list
     {"help", {200, 60}, "PgDn more"},  // there is no further page
     {"opening", {200, 60}, "hits lose"},  // a page of the log begins later
 };
