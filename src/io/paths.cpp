@@ -55,6 +55,7 @@ std::string log_path(Side side) {
 }
 
 std::filesystem::path settings_path() { return in_folder(own_folder("XDG_CONFIG_HOME", ".config"), "config"); }
+std::filesystem::path themes_path() { return in_folder(own_folder("XDG_CONFIG_HOME", ".config"), "themes"); }
 std::filesystem::path rules_folder() { return in_folder(data_folder(), "rules"); }
 
 std::filesystem::path games_folder() { return in_folder(data_folder(), "games"); }

@@ -90,15 +90,6 @@ class CalledPlayers {
   std::map<std::string, int> called_so_;  // how many players
 };
 
-std::string called_score(Score score) {
-  switch (score) {
-    case Score::Won: return p_("result of a game", "won");
-    case Score::Drawn: return p_("result of a game", "drawn");
-    case Score::Lost: return p_("result of a game", "lost");
-  }
-  return {};
-}
-
 std::string called_kind(const ClubGame& game) {
   if (game.is_rated()) return _("rated");
   return game.assisted ? _("with hints") : _("not rated");

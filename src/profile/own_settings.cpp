@@ -7,6 +7,7 @@
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/profile/themes.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::profile {
@@ -58,6 +59,8 @@ std::optional<int> OwnSettings::line_of(std::string_view name) const {
 void OwnSettings::read(std::string_view text) {
   ReadSettings found = settings_in(text, path_);
   wrong_ = std::move(found.wrong);
+  if (!find_look(found.settings.theme))
+    for (Error& error : own_themes().wrong) wrong_.push_back(std::move(error));
   lines_ = std::move(found.lines);
   now_ = std::move(found.settings);
   for (const auto& [name, entry] : of_this_run_) {

@@ -88,22 +88,31 @@ std::optional<io::TextFile> file_of_results() {
   }
 }
 
-// The results in a file's text that read() finds. nullopt: another version wrote the file.
-template <class Found>
-std::optional<std::vector<Found>> read_all(std::string_view text, std::optional<Found> (*read)(const TomlStatement&)) {
+// The results in a file's text. nullopt: another version wrote the file.
+std::optional<Results> read_all(std::string_view text) {
   const auto lines = statements_of_version(results_version, text, text.size());
   if (!lines) return {};
-  std::vector<Found> results;
-  for (const TomlStatement& line : *lines)
-    if (auto result = line.bytes.ends_with('\n') ? read(line) : std::nullopt) results.push_back(std::move(*result));
-  return results;
+  Results all;
+  for (const TomlStatement& line : *lines) {
+    if (!line.bytes.ends_with('\n')) continue;
+    if (auto game = read_result(line))
+      all.games.push_back(std::move(*game));
+    else if (auto puzzle = read_puzzle_result(line))
+      all.puzzles.push_back(std::move(*puzzle));
+  }
+  return all;
 }
 
-template <class Found>
-std::optional<std::vector<Found>> read_kept(std::optional<Found> (*read)(const TomlStatement&)) {
-  if (io::results_path().empty()) return std::vector<Found>();
+std::optional<Results> read_kept() {
+  if (io::results_path().empty()) return Results();
   const auto file = file_of_results();
-  return file ? read_all(file->text, read) : std::vector<Found>();
+  return file ? read_all(file->text) : Results();
+}
+
+// One kind of them.
+template <class Found>
+std::optional<std::vector<Found>> one_kind(std::optional<Results> all, std::vector<Found> Results::*kind) {
+  return all ? std::optional(std::move((*all).*kind)) : std::nullopt;
 }
 
 // If a kill has left a part of a line, that stays a line by itself.
@@ -155,11 +164,12 @@ std::string line_of(const PuzzleResult& result, int number) {
 
 // ---- the file ------------------------------------------------------------------------------------
 
-std::optional<std::vector<GameResult>> read_results(std::string_view text) { return read_all(text, read_result); }
-std::optional<std::vector<PuzzleResult>> read_puzzle_results(std::string_view text) { return read_all(text, read_puzzle_result); }
+std::optional<std::vector<GameResult>> read_results(std::string_view text) { return one_kind(read_all(text), &Results::games); }
+std::optional<std::vector<PuzzleResult>> read_puzzle_results(std::string_view text) { return one_kind(read_all(text), &Results::puzzles); }
 
-std::optional<std::vector<GameResult>> kept_results() { return read_kept(read_result); }
-std::optional<std::vector<PuzzleResult>> kept_puzzle_results() { return read_kept(read_puzzle_result); }
+std::optional<std::vector<GameResult>> kept_results() { return one_kind(read_kept(), &Results::games); }
+std::optional<std::vector<PuzzleResult>> kept_puzzle_results() { return one_kind(read_kept(), &Results::puzzles); }
+Results all_results() { return read_kept().value_or(Results()); }
 
 bool keep_result(const GameResult& result) { return keep_line(result); }
 bool keep_result(const PuzzleResult& result) { return keep_line(result); }
@@ -226,6 +236,27 @@ std::string streaks(const Tally& tally) {
 }
 
 }  // namespace
+
+std::string called(Score score) {
+  switch (score) {
+    // TRANSLATORS, all below: how a game ended for a player, in a list
+    case Score::Won: return p_("result of a game", "won");
+    case Score::Drawn: return p_("result of a game", "drawn");
+    case Score::Lost: return p_("result of a game", "lost");
+  }
+  return {};
+}
+
+std::string told(const GameResult& result) {
+  const auto rules = find_variant(result.variant);
+  return text::labelled(text::listed(std::vector<std::string>{rules ? text::title(*rules) : result.variant, called_opponent(result.against)}), called(result.score));
+}
+
+int streak_of(const std::vector<GameResult>& results) {
+  Tally all;
+  for (const GameResult& result : results) count(all, result);
+  return all.streak;
+}
 
 std::vector<Tally> tallies(const std::vector<GameResult>& results) {
   std::vector<Tally> all;

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/profile/themes.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/person.hpp"
@@ -78,6 +79,23 @@ bool is_language(std::string_view value) {
   }) && value.front() != '.';
 }
 
+// In the order of screen::Look.
+constexpr std::array<Value, screen::all_looks> looks{
+    {{"standard", N_("standard")}, {"wood", N_("wooden board")}, {"contrast", N_("high contrast"), N_("every text stands out strongly")}}};
+
+bool set_theme(Settings& to, std::string_view value) {
+  if (const auto look = find_look(value)) {
+    to.outfit.theme = screen::Theme(*look);
+  } else {
+    const OwnThemes own = own_themes();
+    const auto found = std::ranges::find(own.themes, value, &OwnTheme::name);
+    if (found == own.themes.end()) return false;
+    to.outfit.theme = found->theme;
+  }
+  to.theme = value;
+  return true;
+}
+
 // Sets it if there is a value; false: there is none.
 template <class Place, class Wanted>
 bool take(Place& place, const std::optional<Wanted>& value) {
@@ -129,7 +147,7 @@ struct Row {
   bool (*set)(Settings&, std::string_view value);
   std::string (*get)(const Settings&);
 };
-constexpr std::array<Row, 10> rows{{
+constexpr std::array<Row, 12> rows{{
     {"bell", Takes::Value, on_off, N_("Bell"), N_("Beep when it's your turn."), turn<&Outfit::rings>,
      state_of<&Outfit::rings>},
     {"colour", Takes::Value, on_off, N_("Colour"), N_("Use colours, if the terminal has them and NO_COLOR is not set."), turn<&Outfit::colour>,
@@ -152,6 +170,15 @@ constexpr std::array<Row, 10> rows{{
      turn<&Outfit::title>, state_of<&Outfit::title>},
     {"background", Takes::Value, backgrounds, N_("Background"), N_("The background of your terminal. The board takes colours that match it."),
      set_background, background_of},
+    {"theme", Takes::Theme, looks, N_("Theme"), N_("The colours of the board and all else, in a terminal of 256 colours."), set_theme,
+     [](const Settings& settings) { return settings.theme; }},
+    {"vi-keys", Takes::Value, on_off, N_("vi keys"), N_("h, j, k, l and other letters are keys. A command begins with a colon."),
+     [](Settings& to, std::string_view value) {
+       const auto on = switched(value);
+       if (on) to.keys.use_vi(*on);
+       return on.has_value();
+     },
+     [](const Settings& settings) { return switch_word(settings.keys.is_vi()); }},
 }};
 
 const Row* find_row(std::string_view name) {
@@ -243,7 +270,7 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
     keys.push_back(*key);
   }
   if (settings.keys.set(*action, std::move(keys))) return {};
-  return _("letters start commands: only the keys that move the cursor can be letters");
+  return _("letters start commands: without vi-keys only the keys that move the cursor can be letters");
 }
 
 // ---- all of them -----------------------------------------------------------------------------------
@@ -259,6 +286,7 @@ std::string form_of(const Row& row) {
     case Takes::Value: return words_of(row.values);
     case Takes::Language: return "CODE";
     case Takes::Name: return "NAME";
+    case Takes::Theme: return words_of(row.values) + "|NAME";
     case Takes::Colour:
     case Takes::Keys: break;  // they are no rows
   }
@@ -307,9 +335,8 @@ Entry entry_of(const Settings& settings, const Setting& setting) {
   static const Settings unset;
   Entry entry{setting.name, {}};
   if (setting.action != nullptr) {
-    const auto& keys = settings.keys.keys_of(*setting.action);
-    if (keys == unset.keys.keys_of(*setting.action)) return entry;
-    for (const screen::Key& key : keys) entry.values.push_back(screen::name_of(key));
+    if (settings.keys.is_default(*setting.action)) return entry;
+    for (const screen::Key& key : settings.keys.keys_of(*setting.action)) entry.values.push_back(screen::name_of(key));
   } else if (std::string word = word_of(settings, setting); word != word_of(unset, setting) || (setting.takes == Takes::Name && settings.name)) {
     entry.values.push_back(std::move(word));
   }

@@ -20,6 +20,7 @@ using Kind = TomlStatement::Kind;
 namespace {
 
 constexpr std::string_view blanks = " \t";
+constexpr std::string_view vi_setting = "vi-keys";
 
 std::string written(const Setting& setting, const std::vector<std::string>& words) {
   std::vector<std::string> values;
@@ -34,7 +35,12 @@ class Reader {
   explicit Reader(const std::string& path) : path_(path) {}
 
   ReadSettings read(std::string_view text) {
-    for (const TomlStatement& statement : statements_in(text, largest_settings)) {
+    const auto statements = statements_in(text, largest_settings);
+    // before all keys: only among vi keys letters can be set
+    for (const TomlStatement& statement : statements)
+      for (const TomlValue& value : statement.values)
+        if (value.name == vi_setting) set(plain_, {value.name, value.words});
+    for (const TomlStatement& statement : statements) {
       if (statement.error) complain(*statement.error);
       for (const TomlValue& value : statement.values) take(value);
     }
@@ -56,7 +62,7 @@ class Reader {
   };
 
   Settings settings() const {
-    Settings settings;
+    Settings settings = plain_;
     for (const Taken& taken : taken_) set(settings, taken.entry);
     return settings;
   }
@@ -78,7 +84,7 @@ class Reader {
     if (std::ranges::any_of(taken_, [&](const Taken& before) { return before.entry.name == value.name; }))
       // TRANSLATORS: error in the settings file, after file, line and column; {0}: a setting's name
       return complain({.place = value.key, .message = N_("{0} is set twice"), .arguments = {value.name}});
-    Settings alone;
+    Settings alone = plain_;
     Entry entry{value.name, value.words};
     const auto wrong = set(alone, entry);
     if (!wrong)
@@ -102,6 +108,7 @@ class Reader {
   }
 
   const std::string& path_;
+  Settings plain_;  // as without the file, but for vi keys
   std::vector<Taken> taken_;
   std::map<FilePlace, Error> wrong_;  // the first ones
   int untold_ = 0;                    // how many more there are
@@ -226,8 +233,9 @@ std::optional<int> line_of(std::string_view text, std::string_view name) {
 
 std::optional<std::string> text_with(std::string_view text, const Entry& entry) {
   const Setting* const setting = find_setting(entry.name);
-  Settings wanted;
   if (setting == nullptr || text.size() > largest_settings) return {};
+  Settings wanted;
+  if (entry.name != vi_setting) wanted.keys.use_vi(settings_in(text, {}).settings.keys.is_vi());
   if (!entry.values.empty() && set(wanted, entry)) return {};
   const Writer writer(text, entry.name);
   std::string changed = entry.values.empty() ? writer.without() : writer.with(written(*setting, entry.values));

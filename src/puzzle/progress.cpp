@@ -102,22 +102,26 @@ std::string told(const Done& done) {
   return all + change_told(done.change);
 }
 
-std::string told_of(const Progress& progress, const Puzzle& puzzle) {
-  const auto seen = progress.seen.find(puzzle.id);
+std::string told_of(const Progress& progress, std::string_view id, Theme theme) {
+  const auto seen = progress.seen.find(id);
   if (seen != progress.seen.end()) {
     Done done = seen->second;
     done.hints = 0;
     return told(done);
   }
-  return explores_all(puzzle.theme) ? p_("a fortress", "new") : p_("a puzzle", "new");
+  return explores_all(theme) ? p_("a fortress", "new") : p_("a puzzle", "new");
+}
+
+std::string streak_told(const Progress& progress) {
+  // TRANSLATORS: how a player does with puzzles. {0}: a number of days
+  return fill(text::ngettext("{0} day in a row.", "{0} days in a row.", progress.streak), progress.streak);
 }
 
 std::string told(const Progress& progress) {
   if (progress.tried == 0) return {};
   // TRANSLATORS: how a player does with puzzles. {0}: a rating, such as 1480; {1}: puzzles solved; {2}: of how many
   std::string all = fill(_("Your puzzle rating is {0}. You have solved {1} of {2}."), std::lround(progress.rating.rating), progress.solved, progress.tried);
-  // TRANSLATORS: likewise. {0}: a number of days
-  if (progress.streak > 1) all += ' ' + fill(text::ngettext("{0} day in a row.", "{0} days in a row.", progress.streak), progress.streak);
+  if (progress.streak > 1) all += ' ' + streak_told(progress);
   // TRANSLATORS: likewise. {0}: a kind of puzzle
   if (progress.weakest) all += ' ' + fill(_("Hardest for you: \"{0}\""), _(row_of(*progress.weakest).called));
   return all;

@@ -460,7 +460,7 @@ class Curses final : public Terminal {
       ::wbkgrndset(stdscr, &blank);
     }
     colours_ = std::min(COLORS, 256);  // those with more take values of red, green and blue in place of numbers
-    palette_ = Palette(colours_, shown_background_, outfit_.inks);
+    palette_ = Palette(colours_, shown_background_, outfit_.inks, outfit_.theme);
   }
 
   // The number of this pair of colours; 0, the terminal's own colours, if there are too many pairs.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/screen/bars.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -12,8 +13,7 @@ namespace gonfalon::screen {
 
 namespace {
 
-constexpr int square_columns = 2;
-constexpr int preview_gap = 2;  // columns between two floors, and beside a list; rows below a title
+constexpr int preview_gap = 2;  // columns between two floors, and beside a list
 constexpr int in_a_row = 3;
 
 Ink ground_of(int file, int row) { return (file + row) % 2 == 0 ? Ink::DarkSquare : Ink::LightSquare; }
@@ -50,66 +50,112 @@ Men men_in(std::span<const View> seen) {
   return men;
 }
 
-void draw_battle(Frame& frame, Point corner, const battle::Rules& rules, const Men& men, text::Highest highest) {
-  for (int line = 0; line < rules.rows; ++line)
-    for (int file = 0; file < rules.files; ++file) {
-      const Square here = square_at(file, rules.rows - 1 - line);
-      const Point at{corner.x + file * square_columns, corner.y + line};
-      frame.fill(at, {square_columns, 1}, {.paper = rules.lakes.contains(here) ? Ink::Lake : ground_of(here.file, here.row)});
-      const auto& man = men[static_cast<std::size_t>(index_of(here))];
-      if (!man) continue;
-      Style style = ink_of(man->side);
-      style.bold = man->rank.has_value();
-      frame.put(at, man->rank ? static_cast<char32_t>(text::sign_of(*man->rank, highest)) : U'■', style);
-    }
-}
+// Draws pictures of one look.
+class Painter {
+ public:
+  Painter(Frame& frame, const PreviewLook& look) : frame_(frame), look_(look), has_tiles_(look.colour && look.lines == Lines::Unicode) {}
 
-// What the walker whom the viewer is, or in a bystander's view the side on turn, knows of the floors.
-std::optional<text::FloorPlan> plan_in(const fortress::Rules& rules, std::span<const View> seen) {
-  if (seen.empty()) return {};
-  const auto& view = std::get<fortress::View>(seen.front());
-  const Side walker = view.me.value_or(view.status.to_act);
-  return text::plan_of(rules, view.heard[walker], view.party[walker]);
-}
-
-void draw_space(Frame& frame, Point at, const fortress::Rules& rules, const text::FloorPlan& plan, Square here, Side walker) {
-  const text::SpaceLook look = plan.space(here);
-  if (look.walked) frame.fill(at, {square_columns, 1}, {.paper = Ink::Lit});
-  if (plan.visitor->inside && plan.visitor->at == here)
-    frame.put(at, U'0' + static_cast<char32_t>(fortress::strength(*plan.visitor->inside)), {.bold = true, .paper = bright(walker)});
-  else if (look.card)
-    frame.put(at, static_cast<char32_t>(rules.kind(*look.card).letter), {.ink = ink_of(other(walker)).ink, .bold = true});
-}
-
-// Three floors stand beside each other.
-void draw_fortress(Frame& frame, Point corner, const fortress::Rules& rules, std::span<const View> seen) {
-  const auto plan = plan_in(rules, seen);
-  const auto* view = seen.empty() ? nullptr : &std::get<fortress::View>(seen.front());
-  int below = corner.y;
-  Point at = corner;
-  for (int nth = 0; const Level level : rules.levels()) {
-    if (nth++ % in_a_row == 0) at = {corner.x, nth == 1 ? corner.y : below + 1};
-    const int width = rules.width_of(level);
-    for (int row = 0; row < width; ++row)
-      for (int file = 0; file < width; ++file) {
-        const Point space{at.x + file * square_columns, at.y + row};
-        frame.fill(space, {square_columns, 1}, {.paper = ground_of(file, row)});
-        if (plan) draw_space(frame, space, rules, *plan, square_at(file, row, level), view->me.value_or(view->status.to_act));
+  void draw(Point corner, const battle::Rules& rules, const Men& men) {
+    for (int line = 0; line < rules.rows; ++line)
+      for (int file = 0; file < rules.files; ++file) {
+        const Square here = square_at(file, rules.rows - 1 - line);
+        const Point at{corner.x + file * look_.square.width, corner.y + line * look_.square.height};
+        const auto& man = men[static_cast<std::size_t>(index_of(here))];
+        const bool lake = rules.lakes.contains(here);
+        draw_ground(at, lake ? Ink::Lake : ground_of(here.file, here.row));
+        if (man)
+          draw_man(at, man->side, man->rank ? static_cast<char32_t>(text::sign_of(*man->rank, look_.highest)) : U' ', man->rank.has_value());
+        else
+          draw_plain_ground(at, lake ? U'≈' : U'·', lake ? U'~' : U'.');
       }
-    below = std::max(below, at.y + width);
-    at.x += width * square_columns + preview_gap;
   }
-}
+
+  // Three floors stand beside each other.
+  void draw(Point corner, const fortress::Rules& rules, std::span<const View> seen) {
+    const auto* view = seen.empty() ? nullptr : &std::get<fortress::View>(seen.front());
+    const Side walker = view == nullptr ? Side::Red : view->me.value_or(view->status.to_act);
+    const auto plan = view == nullptr ? std::nullopt : std::optional(text::plan_of(rules, view->heard[walker], view->party[walker]));
+    int below = corner.y;
+    Point at = corner;
+    for (int nth = 0; const Level level : rules.levels()) {
+      if (nth++ % in_a_row == 0) at = {corner.x, nth == 1 ? corner.y : below + 1};
+      const int width = rules.width_of(level);
+      for (int row = 0; row < width; ++row)
+        for (int file = 0; file < width; ++file) {
+          const Point space{at.x + file * look_.square.width, at.y + row * look_.square.height};
+          draw_ground(space, ground_of(file, row));
+          if (!plan || !draw_space(space, rules, *plan, square_at(file, row, level), walker)) draw_plain_ground(space, U'·', U'.');
+        }
+      below = std::max(below, at.y + width * look_.square.height);
+      at.x += width * look_.square.width + preview_gap;
+    }
+  }
+
+ private:
+  bool is_large() const { return look_.square.height > 1; }
+  Point middle_of(Point at) const { return {at.x + (is_large() ? 1 : 0), at.y}; }
+
+  void draw_ground(Point at, Ink paper) {
+    if (look_.colour) frame_.fill(at, look_.square, {.paper = paper});
+  }
+
+  // Where no colour shows the ground, a sign does.
+  void draw_plain_ground(Point at, char32_t sign, char32_t in_ascii) {
+    if (!look_.colour) frame_.put(middle_of(at), look_.lines == Lines::Unicode ? sign : in_ascii, {.ink = Ink::Faint});
+  }
+
+  // A tile leaves one column and half a row of its square free.
+  void draw_man(Point at, Side side, char32_t sign, bool known) {
+    if (has_tiles_ && is_large()) {
+      const Ink paper = known ? bright(side) : deep(side);
+      const int width = look_.square.width - 1;
+      frame_.fill(at, {width, 1}, {.bold = true, .paper = paper});
+      frame_.put(middle_of(at), known ? sign : U'▼', {.bold = true, .paper = paper});
+      for (int x = 0; x < width; ++x) frame_.put({at.x + x, at.y + 1}, U'▀', {.ink = paper});
+      return;
+    }
+    const bool unicode = look_.lines == Lines::Unicode;
+    if (!known) sign = look_.colour && unicode ? U'■' : side == Side::Red ? (unicode ? U'▓' : U'@') : unicode ? U'▒' : U'#';
+    Style style = ink_of(side);
+    style.bold = known;
+    if (is_large() && side == Side::Red) {
+      frame_.put(at, U'[', style);
+      frame_.put({at.x + 2, at.y}, U']', style);
+    }
+    frame_.put(middle_of(at), sign, style);
+  }
+
+  // What the walker, who is the viewer or in a bystander's view the side on turn, knows of a space. False: nothing was drawn.
+  bool draw_space(Point at, const fortress::Rules& rules, const text::FloorPlan& plan, Square here, Side walker) {
+    const text::SpaceLook space = plan.space(here);
+    if (space.walked) frame_.fill(at, look_.square, {.paper = Ink::Lit});
+    if (plan.visitor->inside && plan.visitor->at == here) {
+      const char32_t strength = U'0' + static_cast<char32_t>(fortress::strength(*plan.visitor->inside));
+      draw_man(at, walker, strength, true);
+      if (!is_large()) frame_.fill(at, {1, 1}, {.bold = true, .paper = bright(walker)});
+      return true;
+    }
+    if (space.card) frame_.put(middle_of(at), static_cast<char32_t>(rules.kind(*space.card).letter), {.bold = true});
+    if (space.card || look_.colour || !space.walked) return space.card.has_value();
+    frame_.put(middle_of(at), look_.lines == Lines::Unicode ? U'▁' : U'_');
+    return true;
+  }
+
+  Frame& frame_;
+  const PreviewLook& look_;
+  const bool has_tiles_;
+};
 
 }  // namespace
 
-void draw_preview(Frame& frame, Point corner, const Rules& rules, std::span<const View> seen, text::Highest highest) {
-  if (const auto* battle = std::get_if<battle::Rules>(&rules)) return draw_battle(frame, corner, *battle, seen.empty() ? by_lot(*battle) : men_in(seen), highest);
-  draw_fortress(frame, corner, std::get<fortress::Rules>(rules), seen);
+void draw_preview(Frame& frame, Point corner, const Rules& rules, std::span<const View> seen, const PreviewLook& look) {
+  Painter painter(frame, look);
+  if (const auto* battle = std::get_if<battle::Rules>(&rules)) return painter.draw(corner, *battle, seen.empty() ? by_lot(*battle) : men_in(seen));
+  painter.draw(corner, std::get<fortress::Rules>(rules), seen);
 }
 
-Size size_of_preview(const Rules& rules) {
-  if (const auto* battle = std::get_if<battle::Rules>(&rules)) return {battle->files * square_columns, battle->rows};
+Size size_of_preview(const Rules& rules, Size square) {
+  if (const auto* battle = std::get_if<battle::Rules>(&rules)) return {battle->files * square.width, battle->rows * square.height};
   const auto& fortress = std::get<fortress::Rules>(rules);
   Size size{0, 0};
   int across = -preview_gap;
@@ -117,25 +163,40 @@ Size size_of_preview(const Rules& rules) {
     const int width = fortress.width_of(level);
     if (nth++ % in_a_row == 0) {
       across = -preview_gap;
-      size.height += width + (nth > 1 ? 1 : 0);
+      size.height += width * square.height + (nth > 1 ? 1 : 0);
     }
-    across += preview_gap + width * square_columns;
+    across += preview_gap + width * square.width;
     size.width = std::max(size.width, across);
   }
   return size;
 }
 
-int draw_preview_beside(Frame& frame, int list_width, bool can_draw, const Rules* rules, std::span<const View> seen, text::Highest highest) {
-  constexpr int top = 4;
-  constexpr int foot = 4;
-  const Size size = frame.size();
-  const int left = list_width + preview_gap;
-  if (size.width < left + size_of_preview(all_variants().front()).width) return size.width;
-  if (rules == nullptr || !can_draw) return list_width;
-  const Size preview = size_of_preview(*rules);
-  if (left + preview.width > size.width || top + preview_gap + preview.height + foot > size.height) return list_width;
-  frame.write_within({left, top}, size.width, text::title(*rules), {.bold = true});
-  draw_preview(frame, {left, top + preview_gap}, *rules, seen, highest);
+int draw_preview_beside(Frame& frame, int least_list, const Beside& beside, PreviewLook look) {
+  constexpr int top = 2;
+  constexpr int foot = 3;  // the keys, a message, and one above it
+  const Size size = frame.size(), usual = size_of_preview(all_variants().front(), large_square);
+  const int width = std::min(usual.width, size.width - least_list - preview_gap);
+  if (width < size_of_preview(all_variants().front()).width) return size.width;
+  const int list_width = size.width - width - preview_gap;
+  const int end = size.height - foot;
+  Point at{list_width + preview_gap, top};
+  const auto fits = [&](Size square) {
+    const Size needed = size_of_preview(*beside.rules, square);
+    look.square = square;
+    return needed.width <= width && at.y + 1 + needed.height <= end;
+  };
+  if (beside.rules != nullptr && (fits(large_square) || fits(small_square))) {
+    frame.write_within(at, size.width, text::title(*beside.rules), {.bold = true});
+    draw_preview(frame, {at.x, at.y + 1}, *beside.rules, beside.seen, look);
+    at.y += 2 + size_of_preview(*beside.rules, look.square).height;
+  }
+  std::vector<std::string> lines;
+  for (const std::string& line : beside.below)
+    for (std::string& part : wrapped(line, width - 1)) lines.push_back(std::move(part));
+  if (lines.empty() || at.y + 1 >= end) return list_width;
+  draw_title_bar(frame, at, size.width, lines.front());
+  for (std::size_t nth = 1; nth < lines.size() && at.y + static_cast<int>(nth) < end; ++nth)
+    frame.write_within({at.x + 1, at.y + static_cast<int>(nth)}, size.width, lines[nth], {.ink = nth == 1 ? Ink::Plain : Ink::Faint});
   return list_width;
 }
 

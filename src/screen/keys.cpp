@@ -42,41 +42,41 @@ constexpr Key function(char32_t number) { return {KeyKind::Function, number}; }
 // TRANSLATORS, all below: what a key does, in the help of a screen (the shorter the better; longer texts are wrapped), and with
 // a capital letter as a setting's name on the settings screen
 constexpr auto actions = std::to_array<ActionRow>({
-    {A::Up, "up", T::Move, everywhere, "Up 8", true, N_("move the cursor up")},
-    {A::Down, "down", T::Move, everywhere, "Down 2", true, N_("move the cursor down")},
-    {A::Left, "left", T::Move, everywhere, "Left 4", true, N_("move the cursor left")},
-    {A::Right, "right", T::Move, everywhere, "Right 6", true, N_("move the cursor right")},
+    {A::Up, "up", T::Move, everywhere, "Up 8", true, N_("move the cursor up"), {}, "k"},
+    {A::Down, "down", T::Move, everywhere, "Down 2", true, N_("move the cursor down"), {}, "j"},
+    {A::Left, "left", T::Move, everywhere, "Left 4", true, N_("move the cursor left"), {}, "h"},
+    {A::Right, "right", T::Move, everywhere, "Right 6", true, N_("move the cursor right"), {}, "l"},
     {A::Act, "act", T::Move, in({W::Setup, W::Play, W::Menu, W::End}), "Enter Space 5", false, N_("pick up or put down a piece, place "
                                                                                          "it, go there")},
-    {A::Next, "next", T::Move, table, "Tab", false, N_("next kind or piece; show your own fortress")},
+    {A::Next, "next", T::Move, table, "Tab", false, N_("next kind or piece; show your own fortress"), {}, "w"},
     {A::NextKind, "next-kind", T::SetUp, setup, "+", false, N_("choose the next kind to place")},
     {A::PreviousKind, "previous-kind", T::SetUp, setup, "- Shift-Tab", false, N_("choose the previous kind to place")},
-    {A::Remove, "remove", T::Move, in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete")},
+    {A::Remove, "remove", T::Move, in({W::Setup, W::Menu}), "Delete Backspace", false, N_("remove, delete"), {}, "x"},
     {A::Command, "random", T::SetUp, setup, "*", false, N_("suggest a good setup; again: another one"), "suggest"},
     {A::Command, "store", T::SetUp, setup, "$", false, N_("store the setup under a name"), "store "},
     {A::Stored, "stored", T::SetUp, setup, "%", false, N_("choose a kind of setup, your last one, or a stored one")},
-    {A::Way, "way", T::SetUp, setup, ".", false, N_("in a fortress: show the way to the flag, or hide it")},
-    {A::Command, "mirror", T::SetUp, setup, "!", false, N_("swap left and right"), "mirror"},
+    {A::Way, "way", T::SetUp, setup, "F4", false, N_("show the way to the flag, or hide it"), {}, {}, Needs::Fortress},
+    {A::Command, "mirror", T::SetUp, setup, "|", false, N_("swap left and right"), "mirror"},
     {A::Command, "ready", T::SetUp, setup, "=", false, N_("finish the setup"), "ready"},
-    {A::Command, "log", T::Look, in({W::Play}) | over, "=", false, N_("show the game log"), "log"},
+    {A::Command, "log", T::Look, in({W::Play}) | over, "Hash", false, N_("show the game log"), "log"},
     {A::Command, "last-turn", T::Look, in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
     {A::Command, "hint", T::Look, in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
-    {A::Guess, "mark", T::Look, in({W::Play}), ";", false, N_("guess a hidden piece")},
-    {A::Accept, "accept", T::Game, in({W::Play}), "+", false, N_("accept the other side's draw offer")},
-    {A::Command, "decline", T::Game, in({W::Play}), "-", false, N_("decline the other side's draw offer"), "decline"},
-    {A::Command, "undo", T::Game, table, "<", false, N_("undo, if the game allows it"), "undo"},
-    {A::Command, "redo", T::Game, table, ">", false, N_("redo what was undone"), "redo"},
-    {A::All, "all", T::Look, in({W::Play}), "!", false, N_("in a practice game: show both sides, or one")},
-    {A::Command, "rematch", T::Game, over, "*", false, N_("rematch, with sides swapped"), "rematch"},
-    {A::AtEnd, "same-setups", T::Game, over, "+", false, N_("rematch, with this game's setups")},
+    {A::Guess, "mark", T::Look, in({W::Play}), ";", false, N_("guess a hidden piece"), {}, "m", Needs::Battle},
+    {A::Accept, "accept", T::Game, in({W::Play}), "F5", false, N_("accept the other side's draw offer"), {}, {}, Needs::DrawOffer},
+    {A::Command, "decline", T::Game, in({W::Play}), "F6", false, N_("decline the other side's draw offer"), "decline", {}, Needs::DrawOffer},
+    {A::Command, "undo", T::Game, table, "<", false, N_("undo"), "undo", "u", Needs::TakingBack},
+    {A::Command, "redo", T::Game, table, ">", false, N_("redo what was undone"), "redo", {}, Needs::TakingBack},
+    {A::All, "all", T::Look, in({W::Play}), "F2", false, N_("show both sides, or one"), {}, {}, Needs::Practice},
+    {A::Command, "rematch", T::Game, over, "@", false, N_("rematch, with sides swapped"), "rematch"},
+    {A::AtEnd, "same-setups", T::Game, over, "F3", false, N_("rematch, with this game's setups")},
     {A::AtEnd, "same-sides", T::Game, over, "^", false, N_("rematch, with this game's setups and sides")},
     {A::AtEnd, "ending", T::Look, over | in({W::Replay}), "!", false, N_("how the game ended")},
-    {A::AtEnd, "watch", T::Look, over, "-", false, N_("replay the game from the start")},
-    {A::AtEnd, "openings", T::Look, over, "%", false, N_("look at the opening setups")},
-    {A::AtEnd, "review", T::Look, over, ".", false, N_("review the game")},
+    {A::AtEnd, "watch", T::Look, over, "(", false, N_("replay the game from the start")},
+    {A::AtEnd, "openings", T::Look, over, "{", false, N_("look at the opening setups")},
+    {A::AtEnd, "review", T::Look, over, ")", false, N_("review the game")},
     {A::AtEnd, "puzzles", T::Look, over | in({W::Replay}), "&", false, N_("solve puzzles from this game")},
-    {A::AtEnd, "picture", T::Game, over, "$", false, N_("save a picture of the board")},
-    {A::AtEnd, "film", T::Game, over, "(", false, N_("save a film of the game")},
+    {A::AtEnd, "picture", T::Game, over, "}", false, N_("save a picture of the board")},
+    {A::AtEnd, "film", T::Game, over, "F9", false, N_("save a film of the game")},
     {A::AtEnd, "leave", T::Game, in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", T::Screen, table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
     {A::Command, "type", T::Game, table, ":", false, N_("type a command; any other letter starts one too")},
@@ -85,15 +85,15 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Settings, "settings", T::Screen, table, "_", false, N_("open the settings")},
     {A::Elsewhere, "page-up", T::Move, pages, "PageUp", false, N_("go to the previous page")},
     {A::Elsewhere, "page-down", T::Move, pages, "PageDown", false, N_("go to the next page")},
-    {A::Elsewhere, "first", T::Move, in({W::Replay, W::Menu}), "Home", false, N_("go to the beginning")},
-    {A::Elsewhere, "last", T::Move, in({W::Replay, W::Menu}), "End", false, N_("go to the end")},
+    {A::Elsewhere, "first", T::Move, in({W::Replay, W::Menu}), "Home", false, N_("go to the beginning"), {}, "g"},
+    {A::Elsewhere, "last", T::Move, in({W::Replay, W::Menu}), "End", false, N_("go to the end"), {}, "G"},
     {A::Elsewhere, "play", T::Move, in({W::Replay}), "Space", false, N_("play automatically")},
-    {A::Elsewhere, "slower", T::Move, in({W::Replay}), "<", false, N_("play more slowly")},
-    {A::Elsewhere, "faster", T::Move, in({W::Replay}), ">", false, N_("play faster")},
+    {A::Elsewhere, "slower", T::Move, in({W::Replay}), "F7", false, N_("play more slowly")},
+    {A::Elsewhere, "faster", T::Move, in({W::Replay}), "F8", false, N_("play faster")},
     {A::Elsewhere, "jump", T::Move, in({W::Replay}), "Enter", false, N_("go to the step with the typed number")},
     {A::Elsewhere, "eyes", T::Look, in({W::Replay}), "Tab", false, N_("change the view")},
-    {A::Elsewhere, "next-point", T::Look, in({W::Replay}), ".", false, N_("find turning points; go to the next one")},
-    {A::Elsewhere, "previous-point", T::Look, in({W::Replay}), "Comma", false, N_("go to the previous turning point")},
+    {A::Elsewhere, "next-point", T::Look, in({W::Replay}), "]", false, N_("find turning points; go to the next one"), {}, "n"},
+    {A::Elsewhere, "previous-point", T::Look, in({W::Replay}), "[", false, N_("go to the previous turning point"), {}, "N"},
 });
 
 // TRANSLATORS, all below: the name of a key, as short as it stands on keyboards, in the key line and in helps
@@ -214,7 +214,24 @@ std::string name_of(const Key& key) {
 bool is_one_of(const Key& key, std::string_view names) { return is_among(key, keys_listed(names)); }
 
 KeyMap::KeyMap() {
-  for (const ActionRow& action : actions) keys_[action.name] = keys_listed(action.keys);
+  for (const ActionRow& action : actions) keys_[action.name] = defaults_of(action);
+}
+
+std::vector<Key> KeyMap::defaults_of(const ActionRow& action) const {
+  std::vector<Key> keys = keys_listed(action.keys);
+  if (vi_ && !action.vi.empty())
+    for (const Key& key : keys_listed(action.vi)) keys.push_back(key);
+  return keys;
+}
+
+bool KeyMap::is_default(const ActionRow& action) const { return keys_.at(action.name) == defaults_of(action); }
+
+void KeyMap::use_vi(bool on) {
+  std::vector<const ActionRow*> unset;
+  for (const ActionRow& action : actions)
+    if (is_default(action)) unset.push_back(&action);
+  vi_ = on;
+  for (const ActionRow* const action : unset) keys_[action->name] = defaults_of(*action);
 }
 
 const std::vector<Key>& KeyMap::keys_of(const ActionRow& action) const { return keys_.at(action.name); }
@@ -235,6 +252,7 @@ const ActionRow* KeyMap::find(const Key& key, Where where) const {
 }
 
 bool KeyMap::is_free(const Key& key) const {
+  if (vi_ && is_letter(key)) return false;
   return std::ranges::none_of(actions, [&](const ActionRow& action) {
     return is_among(key, keys_.at(action.name)) || is_one_of(key, action.keys);
   });
@@ -253,7 +271,7 @@ std::string KeyMap::hint(std::string_view action, const std::string& meaning) co
   return label_of(key_of(action)) + ": " + meaning;
 }
 
-std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::string_view taken) const {
+std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::string_view taken, const std::function<bool(Needs)>& has) const {
   const auto is_taken = [&](const Key& key) {
     return key.kind == KeyKind::Sign && std::ranges::any_of(taken, [&](char sign) { return key.sign == static_cast<unsigned char>(sign); });
   };
@@ -270,12 +288,14 @@ std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::str
     HelpGroup group{_(title), topic == T::SetUp ? std::move(own) : std::vector<Hint>()};
     std::vector<std::vector<Key>> ways;  // of the cursor
     for (const ActionRow& action : actions) {
-      if (action.topic != topic || !holds(action.where, where)) continue;
+      if (action.topic != topic || !holds(action.where, where) || (has && !has(action.needs))) continue;
       const auto keys = keys_of_row(action);
       if (action.action > A::Right) {
         std::vector<std::string> labels;
         for (const Key& key : keys) labels.push_back(label_of(key));
-        if (!labels.empty()) group.rows.push_back({joined(labels, ", "), _(action.meaning)});
+        const bool begins = action.action == A::Command && action.command.empty();
+        // TRANSLATORS: what `:` does, in the help of the keys, where letters are keys of their own
+        if (!labels.empty()) group.rows.push_back({joined(labels, ", "), vi_ && begins ? _("type a command") : _(action.meaning)});
       } else if (ways.push_back(keys); action.action == A::Right) {
         // TRANSLATORS: what the arrow keys do, in the help of the keys
         group.rows.push_back({labels_of_ways(ways), _("move the cursor")});
@@ -293,7 +313,7 @@ std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::str
 }
 
 bool KeyMap::set(const ActionRow& action, std::vector<Key> keys) {
-  if (keys.empty() || (!action.letters && std::ranges::any_of(keys, is_letter))) return false;
+  if (keys.empty() || (!action.letters && !vi_ && std::ranges::any_of(keys, is_letter))) return false;
   keys_[action.name] = std::move(keys);
   return true;
 }
@@ -310,6 +330,15 @@ const ActionRow* KeyMap::disputed(const ActionRow& action) const {
 
 std::string key_line(const std::vector<std::string>& hints) {
   return joined(hints, between_hints);
+}
+
+bool names_key(std::string_view line, const Key& key) {
+  for (const std::string_view hint : split(line, between_hints)) {
+    const std::string labels = taken_apart(hint).key;
+    for (const std::string_view label : split(labels, ", "))
+      if (key_labelled(label) == key) return true;
+  }
+  return false;
 }
 
 HintsShown hints_within(std::string_view line, int columns, std::size_t last) {

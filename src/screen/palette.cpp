@@ -1,6 +1,8 @@
 #include "gonfalon/screen/palette.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 
 namespace gonfalon::screen {
 
@@ -50,9 +52,51 @@ constexpr std::array<PaletteRow, all_inks> rows{{
 }};
 static_assert(std::ranges::is_sorted(rows, {}, &PaletteRow::ink));
 
-constexpr short chosen_from(const Numbers& numbers, bool few, Background background) {
-  const bool dark = background == Background::Dark;
-  return few ? (dark ? numbers.few_dark : numbers.few_light) : dark ? numbers.dark : numbers.light;
+// What a look has otherwise than the standard one.
+struct Change {
+  Ink ink;
+  short dark, light;
+};
+
+// Light wood on every background: the inks on it are those for a light one, so Goal is dark there.
+constexpr std::array wood{
+    Change{Ink::Goal, 220, 17},       Change{Ink::RedBright, 160, 160}, Change{Ink::RedDeep, 88, 88},      Change{Ink::BlueBright, 25, 25},
+    Change{Ink::BlueDeep, 18, 18},    Change{Ink::LightSquare, 180, 180}, Change{Ink::DarkSquare, 137, 137}, Change{Ink::Lake, 24, 24},
+    Change{Ink::LastMove, 185, 185},  Change{Ink::Held, 231, 231},      Change{Ink::Bar, 58, 58},          Change{Ink::Chosen, 52, 52}};
+
+// A contrast of at least 7 for every pair.
+constexpr std::array contrast_look{
+    Change{Ink::Faint, 252, 235},    Change{Ink::Red, 210, 88},       Change{Ink::Blue, 117, 18},       Change{Ink::Water, 87, 17},
+    Change{Ink::Warning, 213, 53},   Change{Ink::Goal, 226, 17},      Change{Ink::RedBright, 209, 209}, Change{Ink::RedDeep, 88, 88},
+    Change{Ink::BlueBright, 45, 45}, Change{Ink::BlueDeep, 18, 18},   Change{Ink::LightSquare, 236, 231}, Change{Ink::DarkSquare, 16, 252},
+    Change{Ink::Lake, 17, 153},      Change{Ink::LastMove, 22, 229},  Change{Ink::Held, 231, 16},       Change{Ink::Cursor, 226, 226},
+    Change{Ink::Bar, 231, 16},       Change{Ink::Chosen, 226, 226},   Change{Ink::Lit, 238, 252}};
+
+std::span<const Change> changes_of(Look look) {
+  switch (look) {
+    case Look::Standard: return {};
+    case Look::Wood: return wood;
+    case Look::Contrast: return contrast_look;
+  }
+  return {};
+}
+
+constexpr bool is_paper(Ink ink) { return ink > Ink::Seen; }
+
+// As the WCAG defines it: from 0, black, to 1, white.
+double luminance(short number) {
+  const int colour = direct_colour(number);
+  const auto linear = [](int part) {
+    const double share = part / 255.0;
+    return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(colour >> 16 & 0xFF) + 0.7152 * linear(colour >> 8 & 0xFF) + 0.0722 * linear(colour & 0xFF);
+}
+
+// On a light colour black is read better than white.
+bool is_light(short number) {
+  constexpr double middle = 0.179;
+  return luminance(number) > middle;
 }
 
 constexpr short bright_from = 8;  // the bright colours, which a terminal with 8 colours shows of bold signs
@@ -79,14 +123,43 @@ int direct_colour(short number) {
   return of(steps[nth / 36], steps[nth / 6 % 6], steps[nth % 6]);
 }
 
-Palette::Palette(int colours, Background background, const OwnInks& own) : colours_(colours) {
+Theme::Theme(Look look) {
+  for (const PaletteRow& row : rows) {
+    numbers_[static_cast<std::size_t>(row.ink)] = {row.number.dark, row.number.light};
+    plain_on_[static_cast<std::size_t>(row.ink)] = {row.plain_on.dark, row.plain_on.light};
+  }
+  for (const Change& change : changes_of(look)) paint(change.ink, change.dark, change.light);
+}
+
+void Theme::paint(Ink ink, short dark, short light) {
+  constexpr short black = 16, white = 231;
+  const auto nth = static_cast<std::size_t>(ink);
+  numbers_[nth] = {dark, light};
+  if (!is_paper(ink)) return;
+  for (std::size_t on = 0; on < numbers_[nth].size(); ++on)
+    plain_on_[nth][on] = numbers_[nth][on] < 0 ? short{-1} : is_light(numbers_[nth][on]) ? black : white;
+}
+
+short Theme::number_of(Ink ink, Background background) const { return numbers_[static_cast<std::size_t>(ink)][static_cast<std::size_t>(background)]; }
+
+short Theme::plain_on(Ink paper, Background background) const { return plain_on_[static_cast<std::size_t>(paper)][static_cast<std::size_t>(background)]; }
+
+Palette::Palette(int colours, Background background, const OwnInks& own, const Theme& theme) : colours_(colours) {
+  const auto few = [background](const Numbers& numbers) { return background == Background::Dark ? numbers.few_dark : numbers.few_light; };
   for (std::size_t nth = 0; nth < all_inks; ++nth) {
-    numbers_[nth] = chosen_from(rows[nth].number, is_few(), background);
-    plain_on_[nth] = chosen_from(rows[nth].plain_on, is_few(), background);
+    const auto ink = static_cast<Ink>(nth);
+    numbers_[nth] = is_few() ? few(rows[nth].number) : theme.number_of(ink, background);
+    plain_on_[nth] = is_few() ? few(rows[nth].plain_on) : theme.plain_on(ink, background);
+    is_light_[nth] = !is_few() && numbers_[nth] >= 0 && is_light(numbers_[nth]);
+    for (const Background paper : {Background::Dark, Background::Light})
+      if (nth < text_inks) inks_on_[static_cast<std::size_t>(paper)][nth] = is_few() ? numbers_[nth] : theme.number_of(ink, paper);
   }
   const auto take = [&](Ink of, Ink to) {
     const auto& number = own[static_cast<std::size_t>(of)];
-    if (number && *number < colours) numbers_[static_cast<std::size_t>(to)] = *number;
+    if (!number || *number >= colours) return;
+    numbers_[static_cast<std::size_t>(to)] = *number;
+    if (to == of)
+      for (auto& inks : inks_on_) inks[static_cast<std::size_t>(of)] = *number;
   };
   for (std::size_t nth = 1; nth < text_inks; ++nth) take(static_cast<Ink>(nth), static_cast<Ink>(nth));
   take(Ink::Red, Ink::RedBright);
@@ -99,8 +172,10 @@ Pen Palette::of(const Style& style) const {
   if (is_few() && style.reverse) return of({.paper = Ink::Chosen});
   Pen pen{{number_of(style.ink), number_of(style.paper)}, style.bold || style.ink == Ink::Title, style.reverse};
   auto& [ink, paper] = pen.colours;
+  const auto nth_ink = static_cast<std::size_t>(style.ink), nth_paper = static_cast<std::size_t>(style.paper);
+  if (paper >= 0 && nth_ink > 0 && nth_ink < text_inks) ink = inks_on_[is_light_[nth_paper] ? 1 : 0][nth_ink];
   // with few colours only the plain ink can be read on a paper that stands out
-  if (paper >= 0 && (ink < 0 || (is_few() && stands_out(style.paper)))) ink = plain_on_[static_cast<std::size_t>(style.paper)];
+  if (paper >= 0 && (ink < 0 || (is_few() && stands_out(style.paper)))) ink = plain_on_[nth_paper];
   if (ink >= bright_from && colours_ <= bright_from) {
     ink = static_cast<short>(ink - bright_from);
     pen.bold = true;

@@ -67,7 +67,7 @@ Page options(const Rules& rules) {
     return words.substr(0, words.find(','));
   };
   for (const OptionValue& option : options_of(rules))
-    rows.push_back({typed(option.name), typed(option.value), meaning_of_option(option.name)});
+    rows.push_back({typed(option.name), typed(option.value), meaning_of_option(option)});
   return Page(_("Options"))
       .say(_("You can change some rules before the game, with `option NAME VALUE` or on the command line. This game has these "
              "options:"))

@@ -17,22 +17,25 @@ struct Meant {
   std::string_view name;  // as it is typed
   const char* label;      // a msgid
   const char* meaning;    // a msgid
+  const char* off = nullptr;  // what its first value means, a msgid; null: `meaning` serves for both
+  const char* on = nullptr;   // the same of its second value
 };
 
 // TRANSLATORS, all below: a game option, in the menu of a new game, and what its value means, there and in the rule book.
 
 constexpr std::array<Meant, 11> option_meanings{{
-    {"memory-aid", N_("Memory aid"), N_("revealed pieces stay revealed")},
+    {"memory-aid", N_("Memory aid"), N_("revealed pieces stay revealed"), N_("revealed pieces are hidden again")},
     {"two-squares", N_("Two-squares rule"), N_("moves between the same two squares; 0: any number")},
-    {"pursuit", N_("Pursuit rule"), N_("the rule against endless pursuit")},
+    {"pursuit", N_("Pursuit rule"), N_("the rule against endless pursuit"), N_("endless pursuit is allowed")},
     {"no-attack", N_("No-attack limit"), N_("moves without an attack for a draw; 0: never")},
-    {"both-immobile", N_("If none can move"), N_("the game is drawn, or whoever moved last wins")},
-    {"bare-loses", N_("Only bombs left"), N_("a side with only bombs and the flag left loses at once")},
-    {"moving-bomb-loses", N_("Moving a bomb"), N_("whoever tries to move a bomb or the flag loses")},
+    {"both-immobile", N_("If none can move"), N_("the game is drawn, or whoever moved last wins"), N_("the game is drawn"), N_("whoever moved last wins")},
+    {"bare-loses", N_("Only bombs left"), N_("a side with only bombs and the flag left loses at once"),
+     N_("a side with only bombs and the flag left plays on")},
+    {"moving-bomb-loses", N_("Moving a bomb"), N_("whoever tries to move a bomb or the flag loses"), N_("such a move is refused")},
     {"turn-limit", N_("Most turns"), N_("turns until the game is a draw; 0: never")},
     {"step-limit", N_("Most steps"), N_("steps in one turn; 0: any number")},
-    {"solo", N_("Alone"), N_("Red explores alone, Blue only builds")},
-    {"hints", N_("Hints"), N_("two people may ask the computer for hints")},
+    {"solo", N_("Alone"), N_("Red explores alone, Blue only builds"), N_("both explore")},
+    {"hints", N_("Hints"), N_("two people may ask the computer for hints"), N_("two people play without hints")},
 }};
 
 const Meant* find_option(std::string_view name) {
@@ -117,6 +120,12 @@ std::string called_value(std::string_view value) {
 std::string meaning_of_option(std::string_view name) {
   const Meant* const row = find_option(name);
   return row == nullptr ? "" : _(row->meaning);
+}
+
+std::string meaning_of_option(const OptionValue& option) {
+  const Meant* const row = find_option(option.name);
+  const char* const of_value = row == nullptr || !option.words ? nullptr : option.value == option.words->front() ? row->off : row->on;
+  return of_value != nullptr ? _(of_value) : meaning_of_option(option.name);
 }
 
 }  // namespace gonfalon::text

@@ -53,11 +53,11 @@ bool LessonGuide::uses(const Key& key) {
     return true;
   }
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
-  if (ui.panel || !is("< > ? * ! .")) return false;
+  if (ui.panel || !is("< > ? @ F2 .")) return false;
   if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
   if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
   if (is("?")) show_panel(table_, title(), coach_.text());
-  return true;  // `*`, `!` and `.` do nothing: a lesson has no rematch, no look at hidden pieces and no hints
+  return true;  // the others do nothing: a lesson has no rematch, no look at hidden pieces and no hints
 }
 
 client::Answer LessonGuide::hear(const io::Line& line) {

@@ -46,6 +46,10 @@ std::string_view parts_with_room(std::string_view text, int room) {
 
 }  // namespace
 
+screen::PreviewLook look_of_preview(const screen::Terminal& terminal, const profile::Settings& settings) {
+  return {.highest = settings.highest, .lines = terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii, .colour = terminal.colour()};
+}
+
 bool leaves(const Key& key) {
   return key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape q Q");
 }
@@ -126,7 +130,30 @@ Key Menu::read(bool in_list) {
 Key Menu::click(std::size_t row) {
   const auto all = rows();
   if (row >= all.size() || !all[row]) return {KeyKind::None};
-  return std::exchange(chosen_, *all[row]) == *all[row] ? Key{KeyKind::Enter} : Key{KeyKind::None};
+  chosen_ = *all[row];
+  return {KeyKind::Enter};
+}
+
+std::optional<std::size_t> beginning_with(const std::vector<std::string>& labels, std::size_t after, const Key& letter) {
+  if (letter.kind != KeyKind::Sign || letter.sign == U' ') return {};
+  const std::string begin = in_lower_case(to_utf8(letter.sign));
+  for (std::size_t nth = 1; nth <= labels.size(); ++nth) {
+    const std::size_t place = (after + nth) % labels.size();
+    if (in_lower_case(labels[place]).starts_with(begin)) return place;
+  }
+  return {};
+}
+
+bool Menu::chooses_by_letter(const Key& key, std::string_view its_keys) {
+  if (key.kind != KeyKind::Sign) return false;
+  const std::string small_letter = in_lower_case(to_utf8(key.sign));
+  std::string_view sign = small_letter;
+  if (screen::names_key(its_keys, {.sign = take_sign(sign)})) return false;
+  std::vector<std::string> labels;
+  for (const Choice& choice : choices) labels.push_back(choice.label);
+  const auto found = beginning_with(labels, chosen_, key);
+  if (found) chosen_ = *found;
+  return found.has_value();
 }
 
 Menu::Pressed Menu::wait() {
@@ -134,7 +161,8 @@ Menu::Pressed Menu::wait() {
     const std::size_t last = choices.empty() ? 0 : choices.size() - 1;
     chosen_ = std::min(chosen_, last);
     const Rules* const game = choices.empty() || !choices[chosen_].rules ? nullptr : &*choices[chosen_].rules;
-    terminal_.show(draw(message, game != nullptr ? keys_of_game : keys));
+    const std::string& its_keys = game != nullptr ? keys_of_game : keys;
+    terminal_.show(draw(message, its_keys));
     const Key pressed = read(true);
     const Key key = pressed.kind == KeyKind::Entry ? click(pressed.entry) : own_.meant(pressed, screen::Where::Menu);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
@@ -162,7 +190,7 @@ Menu::Pressed Menu::wait() {
       chosen_ = 0;
     else if (is("End"))
       chosen_ = last;
-    else if (key.kind != KeyKind::Resize)
+    else if (key.kind != KeyKind::Resize && !chooses_by_letter(key, its_keys))
       return {key, chosen_};
   }
 }
@@ -220,7 +248,7 @@ void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth,
   const bool label_fits = label_at + screen::columns_of(choices[nth].label) <= at.x - gap;
   if (!label_fits || at.x + screen::columns_of(shown) > end) shown = {};
   const bool in_list = shown == said;
-  frame.write(at, shown, {.ink = Ink::Faint});
+  frame.write(at, shown, {.ink = nth == chosen_ ? Ink::Plain : Ink::Faint});
   if (nth != chosen_) return;
   std::vector<std::string> whole;  // what has no room in the list, and the explanation
   if (label_at + screen::columns_of(choices[nth].label) > (label_fits ? at.x - gap : end)) whole.push_back(choices[nth].label);
@@ -228,8 +256,8 @@ void Menu::draw_remark(Frame& frame, screen::Point at, int end, std::size_t nth,
   if (explain) whole.push_back(explain(nth));
   int below = size.height - foot();
   for (const std::string& part : whole)
-    for (const std::string& line : screen::wrapped(part, size.width - 1))
-      if (below < last) frame.write_within({1, below++}, size.width, line);
+    for (const std::string& line : screen::wrapped(part, end - 1))
+      if (below < last) frame.write_within({1, below++}, end, line);
 }
 
 Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, const std::string& above) {
@@ -260,6 +288,7 @@ Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, con
   const int last = size.height - (above.empty() ? 2 : 3);
   for (int i = 0; i < room() && first + i < static_cast<int>(all.size()); ++i)
     if (const auto& choice = all[static_cast<std::size_t>(first + i)]) {
+      if (choice == chosen_) frame.fill({end_of_labels, head() + i}, {end - end_of_labels, 1}, {.bold = true, .paper = Ink::Chosen});
       draw_remark(frame, {remarks_at, head() + i}, end, *choice, last);
       frame.mark({remarks_at - gap, head() + i}, {end - remarks_at + gap, 1}, {.kind = KeyKind::Entry, .entry = static_cast<std::size_t>(first + i)});
     }

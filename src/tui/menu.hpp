@@ -4,10 +4,13 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "gonfalon/profile/settings.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/keys.hpp"
@@ -32,7 +35,8 @@ struct Lettered {
 };
 constexpr Lettered L_(char english, const char* label) { return {english, label}; }
 
-// A list to choose from. `keys`, its bottom line, may also name keys that the menu's owner handles.
+// A list to choose from. `keys`, its bottom line, may also name keys that the menu's owner handles. Any other letter chooses the next
+// line that begins with it.
 class Menu {
  public:
   // own: the player's own keys.
@@ -90,8 +94,10 @@ class Menu {
   // The choice that each row of the whole list shows; nullopt: the row is blank.
   std::vector<std::optional<std::size_t>> rows() const;
   screen::Key read(bool in_list = false);
-  // The first click on a row of the list chooses it, a second one is Enter.
+  // A click on a row of the list chooses it, and is Enter.
   screen::Key click(std::size_t row);
+  // its_keys: the line of keys. False: the key is no first letter, or is named there.
+  bool chooses_by_letter(const screen::Key&, std::string_view its_keys);
 
   screen::Terminal& terminal_;
   const screen::KeyMap& own_;
@@ -99,10 +105,16 @@ class Menu {
   std::size_t chosen_ = 0;
 };
 
+// The next of these labels, from behind the one at `after` on and from the beginning again, that begins with this letter, in any case.
+std::optional<std::size_t> beginning_with(const std::vector<std::string>& labels, std::size_t after, const screen::Key& letter);
+
 // Shows a list, with the cursor on `present`. Returns the index that was chosen; nullopt: back. picture: see Menu.
 std::optional<std::size_t> choose_of(screen::Terminal&, const screen::KeyMap& own, const std::string& title,
                                      std::vector<Choice> choices, std::size_t present = 0,
                                      std::function<int(screen::Frame&, std::size_t chosen)> picture = {});
+
+// As this terminal and these settings have it.
+screen::PreviewLook look_of_preview(const screen::Terminal&, const profile::Settings&);
 
 bool leaves(const screen::Key&);   // goes back
 bool chooses(const screen::Key&);

@@ -38,9 +38,10 @@ std::string called_player(const std::string& word) {
   return text::fill(_("the program {0}"), word.substr(word.find(':') + 1));
 }
 
-// An option's value, and what the option means.
-std::string with_value(std::string_view value, const std::string& meaning) {
-  return fmt::format("{:<4} {}", text::called_value(value), meaning);
+// An option's value, and what the option means; of a word, what this value means.
+std::string with_value(const OptionValue& option) {
+  const std::string meaning = text::meaning_of_option(option);
+  return option.words ? text::labelled(text::called_value(option.value), meaning) : fmt::format("{:<4} {}", option.value, meaning);
 }
 
 // The plan's word for a stored setup. Where files may be named it is a path, which means no other file of the same name.
@@ -70,8 +71,9 @@ class NewGame {
     // TRANSLATORS: Line of keys at the bottom. Keep three spaces between hints; those without room are left out
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
     // TRANSLATORS: Help page
-    menu_.help = _("Enter on the first line begins the game with the options below. On any other line, Enter changes that "
-                   "option. `/` opens the rules. q goes back without starting a game.");
+    menu_.help = _("Enter on `Begin` begins the game with the options below. On any other line, Enter changes that option. `/` "
+                   "opens the rules. q goes back without starting a game.");
+    menu_.choose(begin_line);
   }
 
   std::optional<Plan> plan() {
@@ -100,6 +102,8 @@ class NewGame {
   }
 
  private:
+  static constexpr std::size_t begin_line = 1;
+
   profile::Choices choices() const {
     return {.rules = plan_.rules, .fixed_options = plan_.fixed_options, .players = players_, .practice = plan_.practice, .first = plan_.first, .sides_by_lot = sides_by_lot_};
   }
@@ -139,23 +143,17 @@ class NewGame {
     return at_table() ? visitor_.tables->as_opened(std::move(game)) : game;
   }
 
-  // The first line begins the game.
+  // The opponent stands first, and the line that begins the game below.
   void list() {
+    const std::string chosen = menu_.chosen_label();
     auto& rows = menu_.choices;
     const Rules rules = seated().rules;
-    rows = {{at_table() ? _("Open the table") : _("Begin"), text::summary(rules)}};
-    for (const Side side : both_sides) {
-      // TRANSLATORS: Label, and title of the list of players. {0}: Red or Blue
-      const std::string who = text::fill(_("Who plays {0}"), text::called(side));
-      rows.push_back({who, with_time(players_[side]), [this, side, who] { choose_player(side, who); }});
-    }
-    // TRANSLATORS: Remark of `Practice`, after `on` or `off`
-    const std::string practice = _("play both sides, with undo");
+    const Side opponent = other(only_person().value_or(Side::Red));
+    rows = {row_of_player(opponent, only_person() ? std::string(_("Opponent")) : who_plays(opponent))};
+    rows.push_back({at_table() ? _("Open the table") : _("Begin"), text::summary(rules)});
     if (at_table() && table_.empty()) table_ = visitor_.tables->free_name(id_of(plan_.rules));
-    if (at_table())
-      rows.push_back({_("The table's name"), table_, [this] { name_table(); }});
-    else
-      rows.push_back({_("Practice"), with_value(plan_.practice ? "on" : "off", practice), [this] { turn_practice(); }});
+    if (at_table()) rows.push_back({_("The table's name"), table_, [this] { name_table(); }});
+    const std::size_t options = rows.size();
     if (at_table()) list_times();
     for (const Side side : both_sides) {
       if (players_[side] == guest) continue;  // guests set up at their own terminals
@@ -163,6 +161,7 @@ class NewGame {
       const std::string whose = text::fill(_("{0}'s setup"), text::called(side));
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
+    rows[options].begins_group = true;
     if (const auto mine = only_person(); mine && !at_table() && !plan_.practice)
       // TRANSLATORS: the player's colour, at its right Red, Blue or `by lot`
       rows.push_back({_("Your side"), sides_by_lot_ ? std::string(_("by lot")) : text::called(*mine), [this] { choose_side(); }});
@@ -176,8 +175,23 @@ class NewGame {
       some_are_rare = some_are_rare || option.rare;
       if (!option.rare && (!option.between_people || is_between_people())) rows.push_back(row_of(option));
     }
+    // TRANSLATORS: Remark of `Practice`: what it is
+    const std::string practice = _("play both sides, with undo");
+    if (!at_table())
+      rows.push_back({_("Practice"), fmt::format("{:<4} {}", text::called_value(plan_.practice ? "on" : "off"), practice), [this] { turn_practice(); }});
+    rows.push_back(row_of_player(other(opponent), who_plays(other(opponent))));
     // TRANSLATORS: a line that leads to a list of options
     if (some_are_rare) rows.push_back({_("More rules"), _("rarely played otherwise"), [this] { change_rare_options(); }});
+    menu_.choose_label(chosen);
+  }
+
+  static std::string who_plays(Side side) {
+    // TRANSLATORS: Label, and title of the list of players. {0}: Red or Blue
+    return text::fill(_("Who plays {0}"), text::called(side));
+  }
+
+  Choice row_of_player(Side side, const std::string& label) {
+    return {label, with_time(players_[side]), [this, side, label] { choose_player(side, label); }};
   }
 
   // How much time the people at the table have.
@@ -215,7 +229,7 @@ class NewGame {
   }
 
   Choice row_of(const OptionValue& option) {
-    return {text::called_option(option.name), with_value(option.value, text::meaning_of_option(option.name)), [this, option] { change_option(option); }};
+    return {text::called_option(option.name), with_value(option), [this, option] { change_option(option); }};
   }
 
   void change_rare_options() {

@@ -48,7 +48,7 @@ void show_openings(Table& table) {
     table.terminal().show(screen::draw(scene, table.terminal().size()));
     const Key key = table.read();
     if (key.kind == screen::KeyKind::Interrupt) table.press(key);
-    if (table.leaving() || screen::is_one_of(key, "Escape Enter q Q %")) return;
+    if (table.leaving() || screen::is_one_of(key, "Escape Enter q Q {")) return;
     if (screen::is_one_of(key, "Tab Left Right Space")) shown = other(shown);
   }
 }

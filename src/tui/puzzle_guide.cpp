@@ -82,7 +82,7 @@ bool PuzzleGuide::uses(const Key& key) {
     table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
     return true;
   }
-  if (!is("? * ! . < >")) return false;
+  if (!is("? @ F2 . < >")) return false;
   if (is("?")) show_help();
   if (is(".") && !attempt_.over()) table_.obey("hint");
   return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back

@@ -23,7 +23,7 @@ class PuzzleGuide : public Guide {
   bool replaces(command::Verb) const override;
   std::vector<screen::HelpGroup> typed_help(const Rules&, Stage) const override { return attempt_.help(); }
   std::vector<std::string> phrases(const client::Asker& asker) const override { return attempt_.phrases(asker); }
-  std::string_view keys_taken() const override { return "?*!.<>+-"; }
+  std::string_view keys_taken() const override { return "?@.<>"; }
   std::vector<screen::Hint> own_keys() const override;
   // Says what the answer was worth; after the last one, how the player has done so far.
   void go_on(const client::Answer&) override;

@@ -127,12 +127,14 @@ class PuzzleScreen {
     };
     std::map<std::size_t, View> seen;  // by their players, of the puzzles that were drawn
     menu.picture = [&](screen::Frame& frame, std::size_t nth) {
-      constexpr int list_width = 57;
-      const bool can_draw = terminal_.colour() && terminal_.unicode();
-      if (!puzzles[nth]) return screen::draw_preview_beside(frame, list_width, can_draw, nullptr, {}, plan_.settings.highest);
-      const client::Moment& moment = puzzles[nth]->moment;
-      if (!seen.contains(nth)) seen.emplace(nth, opener_.open_moment(moment)->view(moment.player));
-      return screen::draw_preview_beside(frame, list_width, can_draw, &moment.rules, {&seen.at(nth), 1}, plan_.settings.highest);
+      constexpr int least_list = 57;
+      screen::Beside beside;
+      if (puzzles[nth]) {
+        const client::Moment& moment = puzzles[nth]->moment;
+        if (!seen.contains(nth)) seen.emplace(nth, opener_.open_moment(moment)->view(moment.player));
+        beside = {.rules = &moment.rules, .seen = {&seen.at(nth), 1}};
+      }
+      return screen::draw_preview_beside(frame, least_list, beside, look_of_preview(terminal_, plan_.settings));
     };
     screen::Key key;
     std::size_t choice = 0;

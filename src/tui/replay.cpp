@@ -152,11 +152,11 @@ class Replay {
     if (is("Enter")) jump();
     if (is("Tab") && over_) change_eyes();
     if (is("&") && over_) solve_puzzles();
-    if (is(".") || is("Comma")) turn_to_point(is("."), key);
-    if (is("<") && speed_ > 0) --speed_;
-    if (is(">") && speed_ + 1 < speeds.size()) ++speed_;
+    if (is("[ ]")) turn_to_point(is("]"), key);
+    if (is("F7") && speed_ > 0) --speed_;
+    if (is("F8") && speed_ + 1 < speeds.size()) ++speed_;
     if (is("0 1 2 3 4 5 6 7 8 9") && number_.size() < 7) number_ += static_cast<char>(key.sign);
-    if (is("< >"))
+    if (is("F7 F8"))
       // TRANSLATORS: {0}: how fast the record plays automatically, such as 2x or 1/2x
       ui_.message = text::fill(_("Speed: {0}"), speeds.at(speed_).label);
     else
@@ -349,7 +349,7 @@ class Replay {
       const Key key = settings_.keys.meant(terminal_.read(), screen::Where::Replay);
       const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
       if (key.kind == KeyKind::Gone || key.kind == KeyKind::Interrupt) return key;
-      if (is("Down PageDown . Up PageUp Comma")) review_.turn(side, fact, is("Down PageDown ."));
+      if (is("Down PageDown ] Up PageUp [")) review_.turn(side, fact, is("Down PageDown ]"));
       if (key.kind == KeyKind::Entry) review_.show(side, key.entry);
       if (is("Enter Escape q Q") || key.kind == KeyKind::Entry) break;
     }

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "gonfalon/profile/results.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
 #include "menu.hpp"
 #include "page.hpp"
 #include "start.hpp"
@@ -78,18 +80,34 @@ class MyRecord {
 
 void read_my_results(const Visitor& visitor) { MyRecord(visitor).read(); }
 
-std::string my_results_in_short() {
+profile::Results my_results() {
   try {
-    const auto results = profile::kept_results();
-    if (!results || results->empty()) return {};
-    const int games = static_cast<int>(results->size());
-    const auto won = std::ranges::count(*results, profile::Score::Won, &profile::GameResult::score);
-    // TRANSLATORS, all below: Remark of `My results` on the start screen. {0}: how many games were finished; {1}: how many of
-    // them were won
-    return text::fill(text::ngettext("{0} game, {1} won", "{0} games, {1} won", games), games, won);
+    return profile::all_results();
   } catch (const std::system_error&) {
     return {};
   }
+}
+
+std::string in_short(const std::vector<profile::GameResult>& results) {
+  if (results.empty()) return {};
+  const int games = static_cast<int>(results.size());
+  const auto won = std::ranges::count(results, profile::Score::Won, &profile::GameResult::score);
+  // TRANSLATORS, all below: Remark of `My results` on the start screen. {0}: how many games were finished; {1}: how many of
+  // them were won
+  return text::fill(text::ngettext("{0} game, {1} won", "{0} games, {1} won", games), games, won);
+}
+
+std::vector<std::string> told_of_today(const profile::Results& results) {
+  constexpr std::size_t last = 3;
+  // TRANSLATORS, all below: Start screen: a heading, and a line below it
+  std::vector<std::string> lines{_("Today")};
+  const puzzle::Progress progress = puzzle::progress_of(results.puzzles, puzzle::today());
+  const puzzle::ShelfEntry& of_day = puzzle::puzzle_of_day(puzzle::today());
+  lines.push_back(text::labelled(_("Puzzle of the day"), puzzle::told_of(progress, of_day.id, of_day.theme)));
+  if (progress.streak > 1) lines.back() += ". " + puzzle::streak_told(progress);
+  if (const int streak = profile::streak_of(results.games); streak > 1) lines.push_back(text::labelled(_("Won in a row"), std::to_string(streak)));
+  for (std::size_t nth = results.games.size(); nth > 0 && nth + last > results.games.size(); --nth) lines.push_back(profile::told(results.games[nth - 1]));
+  return lines;
 }
 
 }  // namespace gonfalon::tui

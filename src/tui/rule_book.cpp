@@ -62,12 +62,19 @@ class Reading {
       reader_.open = true;
       reader_.top = 0;
     }
+    choose_by_letter(key);
     return true;
   }
 
-  // The first click on a topic chooses it, a second one opens its page.
+  void choose_by_letter(const Key& key) {
+    std::vector<std::string> titles;
+    for (const text::Topic& topic : reader_.topics) titles.push_back(topic.passages.front().text);
+    if (const auto found = beginning_with(titles, reader_.chosen, key)) reader_.chosen = *found;
+  }
+
+  // A click on a topic opens its page.
   void click(std::size_t topic) {
-    reader_.open = reader_.open || topic == reader_.chosen;
+    reader_.open = true;
     reader_.chosen = topic;
     reader_.top = 0;
   }

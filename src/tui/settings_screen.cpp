@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gonfalon/base/utf8.hpp"
+#include "gonfalon/profile/themes.hpp"
 #include "gonfalon/screen/draw_sample.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -36,7 +37,8 @@ bool stands_on(PageOf page, const Setting& setting) {
   switch (setting.takes) {
     case Takes::Value:
     case Takes::Language:
-    case Takes::Name: return page == PageOf::All;
+    case Takes::Name:
+    case Takes::Theme: return page == PageOf::All;
     case Takes::Colour: return page == PageOf::Colours;
     case Takes::Keys: return page == PageOf::Keys;
   }
@@ -152,6 +154,7 @@ class SettingsPage {
       case Takes::Value: return choose_value(setting);
       case Takes::Language: return choose_language(setting);
       case Takes::Name: return type_name(setting);
+      case Takes::Theme: return choose_theme(setting);
       case Takes::Colour: return choose_colour(setting);
       case Takes::Keys: return give_key(setting, false);
     }
@@ -181,6 +184,17 @@ class SettingsPage {
   void type_name(const Setting& setting) {
     // TRANSLATORS: Settings page: question below the list; the name is typed after it.
     menu_.ask_until(_("Your name:"), profile::word_of(own_.now(), setting), [&](const std::string& name) { return change(setting, {name}); });
+  }
+
+  void choose_theme(const Setting& setting) {
+    Words words;
+    words.add_all(setting.values);
+    profile::OwnThemes own = profile::own_themes();
+    for (const profile::OwnTheme& theme : own.themes) words.add(theme.name, theme.name, _("your own"));
+    if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
+    const auto choice = choose_word(setting, words);
+    if (choice) change_to(setting, words.words[*choice]);
+    if (!own.wrong.empty()) say(text::line_of(own.wrong.front()));
   }
 
   void choose_colour(const Setting& setting) {

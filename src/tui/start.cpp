@@ -72,11 +72,12 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
   return {};
 }
 
-// A game's board beside a list. seen: as for draw_preview().
-int draw_beside(screen::Frame& frame, const Visitor& visitor, const std::optional<Rules>& rules, const std::vector<View>& seen) {
-  constexpr int list_width = 74;
-  const bool can_draw = visitor.terminal.colour() && visitor.terminal.unicode();
-  return screen::draw_preview_beside(frame, list_width, can_draw, rules ? &*rules : nullptr, seen, visitor.settings.highest);
+// From so many columns on there is room beside a list.
+int draw_beside(screen::Frame& frame, const Visitor& visitor, const screen::Beside& beside) {
+  constexpr int wide = 100;
+  constexpr int least_list = 58;
+  if (frame.size().width < wide) return frame.size().width;
+  return screen::draw_preview_beside(frame, least_list, beside, look_of_preview(visitor.terminal, visitor.settings));
 }
 
 // TRANSLATORS, all below: The list of saved games, from the start screen: its title, line of keys (three spaces between hints),
@@ -94,7 +95,8 @@ class SavedGames {
     menu_.explain = [this](std::size_t nth) { return look(nth).over ? look(nth).ending : look(nth).told; };
     menu_.picture = [this](screen::Frame& frame, std::size_t chosen) {
       if (games_.empty()) return frame.size().width;
-      return draw_beside(frame, visitor_, look(chosen).rules, look(chosen).seen);
+      const auto& rules = look(chosen).rules;
+      return draw_beside(frame, visitor_, {.rules = rules ? &*rules : nullptr, .seen = look(chosen).seen});
     };
   }
 
@@ -199,11 +201,7 @@ class StartScreen {
   StartScreen(Visitor visitor, const std::string& notice)
       : visitor_(visitor), menu_(visitor.terminal, visitor.settings.keys, {}) {
     menu_.message = notice;
-    menu_.picture = [this](screen::Frame& frame, std::size_t chosen) {
-      const Choice& choice = menu_.choices[chosen];
-      const bool goes_on = continued_ && chosen == *continued_;
-      return draw_beside(frame, visitor_, choice.rules, goes_on ? last_seen_ : std::vector<View>());
-    };
+    menu_.picture = [this](screen::Frame& frame, std::size_t chosen) { return draw_beside(frame, visitor_, beside(chosen)); };
   }
 
   std::optional<Plan> choose() {
@@ -233,11 +231,22 @@ class StartScreen {
                    "machine or another. q leaves the program.");
   }
 
+  // The chosen game, or else the one to go on with, or the one that a newcomer begins with; and what there is today.
+  screen::Beside beside(std::size_t chosen) {
+    const std::size_t game = menu_.choices[chosen].rules ? chosen : continued_.value_or(first_game_ + first_to_play());
+    if (!today_) today_ = told_of_today(results_);
+    screen::Beside shown{.rules = &*menu_.choices[game].rules, .below = *today_};
+    if (game == continued_) shown.seen = last_seen_;
+    return shown;
+  }
+
   // Lines may have come or gone: the cursor stays on its line.
   void list() {
     const std::string chosen = menu_.chosen_label();
     entitle();
-    menu_.status = my_results_in_short();
+    results_ = my_results();
+    today_.reset();
+    menu_.status = in_short(results_.games);
     const auto saved = visitor_.lobby.saved_games();
     const auto last = profile::last_choices();
     const auto left = visitor_.lobby.game_to_continue(saved);
@@ -301,6 +310,8 @@ class StartScreen {
   std::optional<std::size_t> continued_;  // index of the choice to go on with the last game
   std::vector<View> last_seen_;           // of that game, as in client::SavedGame
   bool has_last_ = false;       // there is a last game, to go on with or to play again
+  profile::Results results_;
+  std::optional<std::vector<std::string>> today_;  // what there is today; nullopt: nobody has looked since the list was made
   std::optional<Plan> plan_;
 };
 

@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/profile/choices.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/screen/terminal.hpp"
@@ -49,9 +51,12 @@ std::optional<client::Plan> choose_table(const Visitor&);
 std::optional<Error> play_at_new_table(const Visitor&, const std::string& name, const client::Plan&,
                                                    std::optional<Side> seat);
 
-// The page of the player's results; and the results in a few words, empty if there are none.
+// The page of the player's results; the results, none if they can't be read; and in a few words, empty if there are none.
 void read_my_results(const Visitor&);
-std::string my_results_in_short();
+profile::Results my_results();
+std::string in_short(const std::vector<profile::GameResult>&);
+// A heading, and lines on the puzzle of the day, the streak and the last games.
+std::vector<std::string> told_of_today(const profile::Results&);
 
 // The pages of the ladder at the tables here; and a remark on it, empty if there is none.
 void read_ladder(const Visitor&);

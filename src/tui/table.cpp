@@ -416,7 +416,18 @@ std::vector<std::string> Table::phrases(const client::Asker& asker) const {
 }
 
 std::vector<screen::HelpGroup> Table::help() {
-  auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), guide_ != nullptr ? guide_->keys_taken() : setup_.placing_signs());
+  const auto has = [&](screen::Needs needs) {
+    switch (needs) {
+      case screen::Needs::Nothing: return true;
+      case screen::Needs::Battle: return is_battle(seating_.rules());
+      case screen::Needs::Fortress: return !is_battle(seating_.rules());
+      case screen::Needs::Practice: return plan_.practice;
+      case screen::Needs::TakingBack: return plan_.take_back || seating_.setting_up();
+      case screen::Needs::DrawOffer: return !seating_.watching() && seating_.game().status().offers_draw == other(seating_.seat());
+    }
+    return true;
+  };
+  auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), guide_ != nullptr ? guide_->keys_taken() : setup_.placing_signs(), has);
   // TRANSLATORS: title of a group of keys in the help
   if (guide_ != nullptr && !guide_->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), guide_->own_keys()});
   const screen::Lines lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;

@@ -74,8 +74,8 @@ TEST_CASE("any size at any time: the start screen, and a game from it") {
   screen.sees({"Original", "Fortress"});
   resized(screen, {"Original", "Fortress"}).keys("End Up Up Enter").sees("No saved games yet");
   resized(screen, {"No saved games yet"}).keys("q").sees("> Saved games").keys("Home Down Down Down Down Enter").sees("> Begin");
-  resized(screen, {"> Begin"}).keys("Down Down Enter").sees("computer 6").keys("Home Enter").sees("Who plays Blue    a person here")
-      .keys("Down Down Enter").sees("> suggested").keys("Down Down Enter").sees("random").keys("Home Enter").sees("Blue sets up").leave("Saved games                  0")
+  resized(screen, {"> Begin"}).keys("Up Enter").sees("computer 6").keys("Home Enter").sees("Who plays Blue    a person here")
+      .keys("Down Down Enter").sees("> suggested").keys("Down Down Enter").sees("random").keys("Home Down Enter").sees("Blue sets up").leave("Saved games                  0")
       .hides("Continue").keys("q").ends();
 }
 

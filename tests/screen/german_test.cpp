@@ -69,7 +69,7 @@ TEST_CASE("a battle in German") {
     german(screen.sees({"Noch zu setzen", "10"}));
     german(screen.keys("*").sees("vollständig"));
     german(screen.keys("=").sees("Du bist am Zug"));
-    german(screen.keys("=").sees({"Verlauf", "Enter, q"}));
+    german(screen.keys("#").sees({"Verlauf", "Enter, q"}));
     german(screen.keys("Escape").until_none("Enter, q").line("captured").sees("hat nichts verloren"));
     german(screen.keys("Escape").line("moves").sees("Züge").keys("Escape").until_none("A4 to A5").line("where scout").sees("Rot hat 8 Aufklärer"));
     german(screen.keys(".").sees({"Tipp:", " nach "}));
@@ -87,7 +87,7 @@ TEST_CASE("a fortress in German") {
     german(screen.line("enter Ritter").sees("erkundet"));
     german(screen.keys("Tab"));
     german(screen.keys("Tab").line("E5 nach E4."));
-    german(screen.keys("="));
+    german(screen.keys("#"));
     leaves(screen.keys("Escape"));
   }
 }

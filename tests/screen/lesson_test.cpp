@@ -78,7 +78,7 @@ TEST_CASE("a step back, a step skipped, and leaving") {
   const Scratch home;
   Screen screen(home, "learn barrage");
   screen.sees("step 1 of").keys("> > > > > > >").sees("step 8 of").keys("<").sees("step 7 of").keys("?").sees({"Enter, q close", "The marshal!"})
-      .keys("?").sees("Red>").keys("/").sees("The rules of Barrage").keys("Escape").sees("step 7 of").keys(". * ! Right Left").sees("step 7 of")
+      .keys("?").sees("Red>").keys("/").sees("The rules of Barrage").keys("Escape").sees("step 7 of").keys(". @ F2 Right Left").sees("step 7 of")
       .hides("Hint|computer").keys("Escape").ends();
 }
 

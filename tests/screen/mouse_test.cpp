@@ -10,13 +10,13 @@ using namespace gonfalon::test;
 TEST_CASE("entries and keys of lists can be clicked") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").click_on("Original").sees("> Original").click_on("its rules").sees("The rules of Original");
-  screen.click_on("Options").sees("> Options").click_on("Options").sees("Left, Right topic").click_on("Esc list").click_on("Esc leave").sees("> Original");
-  screen.click_on("Enter open").sees("> Begin").click_on("Who plays Blue").sees("> Who plays Blue").click_on("Who plays Blue").sees("computer 1")
-      .click_on("computer 6").sees("> computer 6").click_on("Enter select").sees("computer 6 marshal").click_on("q back").sees("> Original");
+  screen.sees("> Barrage").click_on("Original").sees("> Begin").click_on("/ rules").sees("The rules of Original");
+  screen.click_on("Options").sees("Left, Right topic").click_on("Esc list").sees("> Options").click_on("Esc leave").sees("> Begin");
+  screen.click_on("Opponent").sees("computer 1").click_on("computer 6").sees({"> Opponent", "computer 6 marshal"}).click_on("q back").sees("> Original");
+  screen.click_on("Enter open").sees("> Begin").click_on("q back").sees("> Original");
   screen.click_on("choose").until_none("> Original").click_on("Up").sees("> Original");  // of several keys the last, or the one that is clicked
-  screen.click_on("Settings").click_on("> Settings").sees("> Bell").click_on("Mouse").sees("> Mouse").click_on("Del default").click_on("q back");
-  screen.click_on("Saved games").click_on("> Saved games").sees("No saved games yet").click_on("q back").sees("> Saved games").click_on("q leave").ends();
+  screen.click_on("Settings").sees("> Bell").click_on("Window title").sees("> Window title").click_on("Del default").click_on("q back");
+  screen.click_on("Saved games").sees("No saved games yet").click_on("q back").sees("> Saved games").click_on("q leave").ends();
 }
 
 TEST_CASE("the letters of a question can be clicked") {

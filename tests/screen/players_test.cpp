@@ -48,7 +48,7 @@ const std::string random_foe = " --blue " + player("random");
 TEST_CASE("the screen lives while the program thinks") {
   Against game;
   game.screen.sees("Your turn").hides("Press Enter").keys("Enter Up Enter").sees({"Blue is thinking · move 2", "B3 to B4"}).hides("> B3")
-      .keys("Right").sees("C4").keys("?").sees("Enter, q close").close("Red").keys("=").sees({"B3 to B4", "Enter, q close"}).close("Red")
+      .keys("Right").sees("C4").keys("?").sees("Enter, q close").close("Red").keys("#").sees({"B3 to B4", "Enter, q close"}).close("Red")
       .line("what b4").sees("B4: Red, field marshal, has moved.").keys("Enter").sees("Wait for your turn: Blue is thinking").line("b4b5")
       .sees({"Red> b4b5", "Wait for your turn"});
   game.foe.says("G7g6");
@@ -265,7 +265,7 @@ TEST_CASE("the line of keys ends with the rules and how to leave, and has room f
   const Scratch home;
   Screen(home, "play fortress-intro --blue computer:1 --first red --red-setup random")
       .sees({"Your turn", "arrows walk", ". hint", "/ rules", "Esc menu"}).resize(120, 24)
-      .sees({"arrows walk", ". hint", "< undo", "= log", "/ rules", "Esc menu"}).leave();
+      .sees({"arrows walk", ". hint", "< undo", "# log", "/ rules", "Esc menu"}).leave();
 }
 
 TEST_CASE("a person plays Blue, resigns, and has his revenge as Red") {
@@ -329,7 +329,7 @@ TEST_CASE("who watches two programs has the public view of a battle") {
   two.says("h6h2");
   screen.sees({"2x2", "Red is thinking · move 3"});
   one.says("g3g4");
-  screen.sees("Blue is thinking").until_none("2x2").line("captured").sees({"Enter, q close", "Lost"}).keys("Escape =")
+  screen.sees("Blue is thinking").until_none("2x2").line("captured").sees({"Enter, q close", "Lost"}).keys("Escape #")
       .sees({"G3 to G4", "Enter, q close"}).keys("Escape");
   two.says("resign");
   screen.sees({"Red wins", "[M]", "<F>"}).keys("Tab").line(":quit").ends();

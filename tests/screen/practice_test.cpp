@@ -28,8 +28,8 @@ TEST_CASE("practice: both sides, back and forth, and the record agrees") {
   screen.sees({"Red to move", "< undo", "[M]"}).hides("Press Enter").line("b3b4").sees({"Blue to move", "[F]"}).hides("Press Enter").line("h6h2")
       .sees({"both are lost", "2x2", "move 3"}).keys("<").sees({"Undone", "move 2"}).hides("are lost").keys("<").sees("move 1").keys("<")
       .sees("Nothing to undo").keys("> >").sees({"move 3", "both are lost"}).line("g3g4").line("g7g6").keys(">").sees("Nothing to redo")
-      .line("blue: what b3").sees("B3: empty").line("red: what a1").sees("A1: Red, flag").line("blue: what a1").sees("A1: Red, hidden").keys("!")
-      .sees({"<F>", "[F]"}).keys("!").until_none("<F>").line("undo").sees({"Undone", "move 4"});
+      .line("blue: what b3").sees("B3: empty").line("red: what a1").sees("A1: Red, flag").line("blue: what a1").sees("A1: Red, hidden").keys("F2")
+      .sees({"<F>", "[F]"}).keys("F2").until_none("<F>").line("undo").sees({"Undone", "move 4"});
   CHECK(home.good(home.record()));
   CHECK(home.last_line(home.record()) == "red: G3 to G4");
   screen.line("resign").keys("y").sees({"Blue resigns", "<M>"});
@@ -55,10 +55,10 @@ TEST_CASE("a game that is gone on with can be taken back to before") {
 TEST_CASE("practice is gone on with as practice, unless somebody else is to play") {
   const Scratch home;
   practise(home, "again.gon", "red: B3 to B4\nblue: H6 to H2\n");
-  Screen(home, "resume again.gon").sees({"move 3", "< undo"}).hides("Press Enter").keys("!").sees({"<F>", "[F]"}).leave();
+  Screen(home, "resume again.gon").sees({"move 3", "< undo"}).hides("Press Enter").keys("F2").sees({"<F>", "[F]"}).leave();
   Screen(home, "resume again.gon --plain").sees("Red>").line("undo").sees("Undone. Blue to move.").line("quit").ends();
   practise(home, "against.gon", "red: B3 to B4\n");
-  Screen(home, "resume against.gon --blue computer:1").sees("Your turn · move 3").keys("!").sees("Red>").hides(enemy_rank).leave();
+  Screen(home, "resume against.gon --blue computer:1").sees("Your turn · move 3").keys("F2").sees("Red>").hides(enemy_rank).leave();
   CHECK(home.has_line("against.gon", "name blue computer:1"));
   CHECK(home.read("against.gon").find("practice") == std::string::npos);
   CHECK(home.good("against.gon"));
@@ -71,7 +71,7 @@ TEST_CASE("a game of two people is not, whatever one of them is called") {
   const Scratch home;
   home.write("one.gon", barrage_begun(home, "name red practice\n") + "red: B3 to B4\n");
   Screen screen(home, "resume one.gon");
-  screen.sees({"Blue to move", "Press Enter"}).keys("Enter").keys("!").sees("Blue>").hides(enemy_rank).leave();
+  screen.sees({"Blue to move", "Press Enter"}).keys("Enter").keys("F2").sees("Blue>").hides(enemy_rank).leave();
 }
 
 TEST_CASE("a game gone on with in another record keeps its names and its date there") {
@@ -118,7 +118,7 @@ TEST_CASE("practice in a fortress") {
 TEST_CASE("between two people nothing is taken back, and nothing is opened") {
   const Scratch home;
   Screen screen(home, battle);
-  screen.sit("Red").line("b3b4").sit("Blue").keys("<").line("undo").sees("This game has no undo").keys("!").sees("Blue>").hides(enemy_rank).leave();
+  screen.sit("Red").line("b3b4").sit("Blue").keys("<").line("undo").sees("This game has no undo").keys("F2").sees("Blue>").hides(enemy_rank).leave();
 }
 
 // ---- the last turn again ------------------------------------------------------------------------

@@ -66,7 +66,7 @@ TEST_CASE("a game that goes on is not gone over") {
   CHECK(run.out == "");
   CHECK(run.error.starts_with("begun.gon: the game is not over"));
   CHECK(run.error.find('\n') == run.error.size() - 1);
-  Screen(home, "replay begun.gon").sees("step 0 of").keys(".").sees("when the game is over").keys("q").ends();
+  Screen(home, "replay begun.gon").sees("step 0 of").keys("]").sees("when the game is over").keys("q").ends();
 }
 
 TEST_CASE("what a player never learnt changes nothing of his turning points") {
@@ -86,17 +86,17 @@ TEST_CASE("what a player never learnt changes nothing of his turning points") {
 TEST_CASE("turning points are stepped through, with the board of the moment") {
   const Scratch home;
   play(home, "over.gon", "barrage");
-  Screen(home, "replay over.gon").sees({"step 0 of", ". review"}).keys("Tab").sees("Red's view").keys("Tab").sees("Blue's view").keys(".")
-      .sees("Blue has").keys(".").sees({"turning point 1 of", "Better:", "Blue's view"}).keys("Right").sees({"step ", "Blue has"}).keys(",")
-      .sees("turning point 1 of").keys(",").sees("no turning point before").keys("?").sees("A turning point is").keys("q").sees("turning point 1 of")
+  Screen(home, "replay over.gon").sees({"step 0 of", "] review"}).keys("Tab").sees("Red's view").keys("Tab").sees("Blue's view").keys("]")
+      .sees("Blue has").keys("]").sees({"turning point 1 of", "Better:", "Blue's view"}).keys("Right").sees({"step ", "Blue has"}).keys("[")
+      .sees("turning point 1 of").keys("[").sees("no turning point before").keys("?").sees("A turning point is").keys("q").sees("turning point 1 of")
       .keys("q").ends();
-  Screen(home, "replay over.gon", "40x16").sees("step 0 of").keys(".").sees("Red has").keys(".").sees({"turning point 1 of", "Better:"}).keys(".")
+  Screen(home, "replay over.gon", "40x16").sees("step 0 of").keys("]").sees("Red has").keys("]").sees({"turning point 1 of", "Better:"}).keys("]")
       .sees({"Right forward", "turning point 1 of"}).keys("q").ends();
 }
 
 TEST_CASE("while turning points are looked for the screen is alive, and one can leave") {
   const Scratch home;
   play(home, "long.gon", "original");
-  Screen(home, "replay long.gon").sees("step 0 of").keys(".").sees({"Turning points: ", " %"}).keys("Right Right")
+  Screen(home, "replay long.gon").sees("step 0 of").keys("]").sees({"Turning points: ", " %"}).keys("Right Right")
       .sees({"step 2 of", "Turning points: "}).keys("End").sees("Turning points: ").keys("q").ends();
 }

@@ -85,7 +85,7 @@ TEST_CASE("twins: the curtain hides Red's men from Blue") {
     look_up(screen, "Red");
     screen.keys("=").sees("Red to move");
     opened_before(screen, "Red");
-    screen.line("show position").keys("Tab =").sees(panel).close("Red").line("b3b4").sees({"Blue to move", "Press Enter"});
+    screen.line("show position").keys("Tab #").sees(panel).close("Red").line("b3b4").sees({"Blue to move", "Press Enter"});
     keep();
     screen.sit("Blue").sees("/ rules");
     keep();

@@ -385,8 +385,8 @@ TEST_CASE("the shortest way to the flag is shown while a fortress is set up") {
   const Scratch home;
   const std::string game = "play fortress-intro --first red --blue-setup fortress";
   Screen(home, game).sit("Red").sees("Red sets up: ").line("place flag c5 bottom").sees({"flag: 2 steps", "    1", "flag "}).line("wall d5 e5 bottom")
-      .sees({"flag: 4 steps", "4     3"}).line("wall e5 e4 bottom").sees("no way to the flag").line("remove wall d5 e5 bottom").sees("2     1").keys(".")
-      .until_none("2     1").sees("flag: 2 steps").keys(".").sees("2     1").leave();
+      .sees({"flag: 4 steps", "4     3"}).line("wall e5 e4 bottom").sees("no way to the flag").line("remove wall d5 e5 bottom").sees("2     1").keys("F4")
+      .until_none("2     1").sees("flag: 2 steps").keys("F4").sees("2     1").leave();
   home.remove("state");
   Screen(home, game, "40x16").sit("Red").line("place flag c5 bottom").sees({"flag: 2 steps", "F  2"}).leave();
 }

@@ -35,11 +35,11 @@ TEST_CASE("each game is listed, with how long it takes") {
 TEST_CASE("setups and options are chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(2).keys("Enter").sees("> computer 2").keys("Home Enter")
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Opponent          computer 2"}).keys("Up Enter").sees("> computer 2").keys("Home Enter")
       .until_none("computer 2").down(2).keys("Enter").sees("> suggested").keys("Down Down Enter").sees("Red's setup       random").keys("Down Enter")
       .sees("> suggested").down(3).keys("Enter").sees("The setup file:").line("~/blue").sees(home.path("blue").substr(0, 30).c_str()).down(1)
       .keys("Enter").sees("Memory aid").down(1).keys("Enter").sees("Two-squares rule (0: no limit): 3").keys("BSpace").line("x")
-      .sees({"number is not allowed", "no limit): x"}).keys("BSpace").line("7").sees("Two-squares rule").keys("Home Enter").sit("Red");
+      .sees({"number is not allowed", "no limit): x"}).keys("BSpace").line("7").sees("Two-squares rule").keys("Home Down Enter").sit("Red");
   leave_to_menus(screen);
   CHECK(home.has_line(home.record(), "option memory-aid on"));
   CHECK(home.has_line(home.record(), "option two-squares 7"));
@@ -49,8 +49,8 @@ TEST_CASE("what was chosen on a page that was left is chosen there again, while 
   const Scratch home;
   {
     Screen screen(home, "");
-    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Memory aid        off"}).down(2).keys("Enter").sees("> computer 2").keys("Down Enter")
-        .sees("computer 3").down(5).keys("Enter").sees("Memory aid        on").keys("Escape").sees("> Barrage");
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Memory aid        off: revealed pieces are hidden again"}).keys("Up Enter").sees("> computer 2").keys("Down Enter")
+        .sees("computer 3").down(5).keys("Enter").sees("Memory aid        on: revealed pieces stay revealed").keys("Escape").sees("> Barrage");
     screen.keys("Down").sees("> Fortress: introduction game").keys("Enter").sees({"> Begin", "computer 2"}).keys("q").sees("> Fortress").keys("Up");
     screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 3", "Memory aid        on"});
     leave_menus(screen);
@@ -72,9 +72,9 @@ TEST_CASE("a program is seated, started by a command") {
   const Scratch home;
   Screen screen(home, "");
   const std::string command = player("random").substr(5);
-  screen.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("End Enter").sees("Command:").line(command)
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Up Enter").sees("> computer 2").keys("End Enter").sees("Command:").line(command)
       .sees(("the program " + command).substr(0, 40).c_str()).down(2).keys("Enter").sees("> suggested").keys("Down Down Enter").sees("random")
-      .keys("Home Enter").sees("Your turn · move 1").hides("Press Enter");
+      .keys("Home Down Enter").sees("Your turn · move 1").hides("Press Enter");
   leave_to_menus(screen);
 }
 
@@ -107,8 +107,8 @@ TEST_CASE("who moves first in a fortress is chosen") {
 TEST_CASE("one person alone begins at once, against the computer") {
   const Scratch home;
   Screen screen(home, "", "120x24");
-  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(4).keys("Enter Down Down Enter").sees("Red's setup       random")
-      .keys("Home Enter").sees({"Your turn · move 1", "< undo", "= log"}).hides("Press Enter");
+  screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 2"}).down(1).keys("Enter Down Down Enter").sees("Red's setup       random")
+      .keys("Up Enter").sees({"Your turn · move 1", "< undo", "# log"}).hides("Press Enter");
   leave_to_menus(screen);
 }
 
@@ -116,15 +116,15 @@ TEST_CASE("one person's side is Red, Blue or drawn by lot, by keys and by clicks
   const Scratch home;
   {
     Screen screen(home, "");
-    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Your side         Red"}).down(6).keys("Enter").sees({"> Red", "by lot"}).keys("Down Enter")
-        .sees({"Your side         Blue", "Who plays Blue    a person here", "Who plays Red     computer 2"}).keys("Home Enter").sees("Blue sets up").keys("*").sees("complete").keys("=").sees("Your turn");
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Your side         Red"}).down(3).keys("Enter").sees({"> Red", "by lot"}).keys("Down Enter")
+        .sees({"Your side         Blue", "Opponent          computer 2", "Who plays Blue    a person here"}).keys("Home Down Enter").sees("Blue sets up").keys("*").sees("complete").keys("=").sees("Your turn");
     leave_to_menus(screen);
   }
   CHECK(home.has_line(home.record(), "name red computer:2"));
   {
     Screen screen(home, "");
-    screen.sees({"barrage, Red: computer 2 scout, Blue: you"}).click_on("Barrage  ").click_on("> Barrage").sees("Your side         Blue");
-    screen.click_on("Your side").click_on("Your side").sees("> Blue").click_on("by lot").click_on("> by lot").sees("Your side         by lot").keys("Home Enter").sees("sets up");
+    screen.sees({"barrage, Red: computer 2 scout, Blue: you"}).click_on("Barrage  ").sees("Your side         Blue");
+    screen.click_on("Your side").sees("> Blue").click_on("by lot").sees("Your side         by lot").keys("Home Down Enter").sees("sets up");
     leave_to_menus(screen);
   }
   Screen screen(home, "");
@@ -136,7 +136,7 @@ TEST_CASE("rare rules are in a list of their own") {
   Screen screen(home, "");
   screen.sees("> Barrage").keys("Enter").sees({"> Begin", "More rules"}).hides("Moving a bomb").keys("End Enter")
       .sees({"> If none can move  win", "Only bombs left", "Moving a bomb     off"}).down(2).keys("Enter").sees("> Moving a bomb     on").keys("q")
-      .sees("> More rules").keys("Home Enter").sees("Red sets up").keys("*").sees("complete").keys("=").sees("Your turn");
+      .sees("> More rules").keys("Home Down Enter").sees("Red sets up").keys("*").sees("complete").keys("=").sees("Your turn");
   leave_to_menus(screen);
   CHECK(home.has_line(home.record(), "option moving-bomb-loses on"));
 }
@@ -144,8 +144,8 @@ TEST_CASE("rare rules are in a list of their own") {
 TEST_CASE("practice is chosen on the start screen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Enter").sees("> Begin").down(3).keys("Enter").sees("Practice          on").until_none("computer 2").down(1)
-      .keys("Enter Down Down Enter").sees("Red's setup       random").down(1).keys("Enter Down Down Enter").sees("Blue's setup      random").keys("Home Enter")
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("End Up Up Enter").sees("Practice          on").until_none("computer 2").keys("Home").down(2)
+      .keys("Enter Down Down Enter").sees("Red's setup       random").down(1).keys("Enter Down Down Enter").sees("Blue's setup      random").keys("Home Down Enter")
       .sees({"Red to move", "show all", "[M]"}).hides("Press Enter");
   leave_to_menus(screen);
 }
@@ -153,12 +153,12 @@ TEST_CASE("practice is chosen on the start screen") {
 TEST_CASE("practice turned on and off leaves the players that were chosen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("Down Enter").sees({"> a person here", "a person elsewhere"})
-      .keys("Down Down Down Down Enter").sees({"> Who plays Red     computer 3", "computer 2"}).keys("Down Down Enter").sees("Practice          on")
+  screen.sees("> Barrage").keys("Enter").sees("> Begin").keys("End Up Enter").sees({"> a person here", "a person elsewhere"})
+      .keys("Down Down Down Down Enter").sees({"> Who plays Red     computer 3", "computer 2"}).keys("Up Enter").sees("Practice          on")
       .until_none("computer 2").keys("Enter").sees({"Practice          off", "Red     computer 3", "Blue    computer 2"}).keys("Enter")
-      .sees("Practice          on").keys("Up Enter").sees("> a person here").keys("Down Down Enter")
-      .sees({"Practice          off", "Blue    computer 1", "Red     a person here"}).keys("Down Enter").sees("Practice          on").keys("Enter")
-      .sees({"Practice          off", "Blue    computer 1"});
+      .sees("Practice          on").keys("Home Enter").sees("> a person here").keys("Down Down Enter")
+      .sees({"Practice          off", "Opponent          computer 1", "Red     a person here"}).keys("End Up Up Enter").sees("Practice          on").keys("Enter")
+      .sees({"Practice          off", "Opponent          computer 1"});
   leave_menus(screen);
 }
 
@@ -176,9 +176,9 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   const Scratch home;
   constexpr const char* last_game = "state/gonfalon/last-game";
   Screen first(home, "");
-  first.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2")
-      .keys("End Up Enter").sees("Blue  computer 6 marshal").keys("End Up Enter").sees("Most steps (0: no limit): 200").keys("C-u").line("9")
-      .sees("Most steps      9").keys("Home Enter").sees("Red sets up");
+  first.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("> Begin").keys("Up Enter").sees("> computer 2")
+      .keys("End Up Enter").sees("Opponent        computer 6 marshal").keys("End Up Up Up Enter").sees("Most steps (0: no limit): 200").keys("C-u").line("9")
+      .sees("Most steps      9").keys("Home Down Enter").sees("Red sets up");
   leave_to_menus(first);
   for (const char* const line : {"variant = \"fortress-intro\"", "blue = \"computer:6\"", "step-limit = 9"}) CHECK(home.has_line(last_game, line));
   home.write(last_game, home.read(last_game) + "nonsense\n");
@@ -271,7 +271,7 @@ TEST_CASE("without a home a game can be played, and says that it is not kept") {
     const auto place = [&](const char* name) { return std::string_view(name) == "red/folder" ? home.path(name) : std::string(name); };
     home.environment = {{"HOME", place(row.home)}, {"XDG_DATA_HOME", place(row.data)}, {"XDG_STATE_HOME", place(row.state)}, {"XDG_CONFIG_HOME", place(row.config)}};
     Screen screen(home, "");
-    screen.sees("> Barrage").hides("Continue").keys("Enter").sees("> Begin").down(4).keys("Enter Down Down Enter").keys("Home Enter")
+    screen.sees("> Barrage").hides("Continue").keys("Enter").sees("> Begin").down(1).keys("Enter Down Down Enter").keys("Up Enter")
         .sees("This game can't be saved").keys("Escape").sees("Your turn · move 1").line("moves").sees("moves ").keys("Escape C-c")
         .sees("Leave? Your game can't be saved.").keys("y").sees("Saved games ").keys("q").ends();
     CHECK_FALSE(home.has("gonfalon"));

@@ -327,9 +327,9 @@ TEST_CASE("once both want it another game begins on the same screens, sides chan
   Pair at(home, "twice");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.see({"resign"});
-  at.red.keys("*");
+  at.red.keys("@");
   at.red.sees("You have asked for a rematch.");
-  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("*");
+  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("@");
   at.see({"Another game begins"});
   at.red.sees({"Blue>", "Red is", "[M]"});
   at.blue.sees({"Red>", "Your turn"}).line("a3a4");
@@ -359,7 +359,7 @@ TEST_CASE("in a rematch both set up anew, or find their own setups, and who wait
   at.red.line("ready");
   at.blue.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.blue.sees("look at the board").line(":rematch");
-  at.red.sees({"Red wants a rematch.", "a accept"}).keys("Escape").sees({"Red wants a rematch.", "* accept"}).keys("*");
+  at.red.sees({"Red wants a rematch.", "a accept"}).keys("Escape").sees({"Red wants a rematch.", "@ accept"}).keys("@");
   at.see({"sets up"});
   for (Screen* const screen : {&at.red, &at.blue}) screen->hides("is loaded|complete").line("random").sees("complete").line("ready");
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
@@ -390,7 +390,7 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
     const Tables home;
     Screen red(home, "", size);
     suggested(to_tables(red).sees({"No table is open", "> Open a table"}).keys("Enter").sees("Which game?").down(4).sees("> Barrage").keys("Enter")
-        .sees({"> Open the table", "a person elsewhere"}).keys("End Up").sees("> Hints").keys("Enter Home").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
+        .sees({"> Open the table", "a person elsewhere"}).keys("End Up Up").sees("> Hints").keys("Enter Home Down").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
     suggested(to_tables(blue).sees({"> barrage", "Red: at another terminal"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
@@ -415,9 +415,9 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
 TEST_CASE("a new game is for two terminals where a person at another one plays") {
   const Tables home;
   Screen red(home, "");
-  red.sees("> Barrage").keys("Enter").sees("> Begin").down(2).keys("Enter").sees("> computer 2").keys("Home Down")
-      .sees("> a person elsewhere").keys("Enter").sees("The table's name  barrage").down(1).keys("Enter C-u").line(".no")
-      .sees("A table's name is one word").keys("Enter C-u").line("tea").sees("The table's name  tea").keys("Home Enter")
+  red.sees("> Barrage").keys("Enter").sees("> Begin").keys("Up Enter").sees("> computer 2").keys("Home Down")
+      .sees("> a person elsewhere").keys("Enter").sees("The table's name  barrage").down(2).keys("Enter C-u").line(".no")
+      .sees("A table's name is one word").keys("Enter C-u").line("tea").sees("The table's name  tea").keys("Home Down Enter")
       .sees({"The table tea is open", "gonfalon join tea", "@", ":tea"}).keys("Enter").sees("Red sets up").keys("C-c")
       .sees("> Barrage");
   const std::string list = home.run("tables").out;
@@ -612,8 +612,8 @@ TEST_CASE("a game at a table ends as one here does") {
   suggested(screen.sees("Red sets up")).sees("Your turn").line("resign").sees("Give up the game").keys("y")
       .sees({"Blue wins.", "look at the board", "Blue's flag was at"});
   CHECK(home.read("state/gonfalon/results").find("against = \"computer:1\", score = \"lost\"") != std::string::npos);
-  screen.keys("$").sees("Saved as").keys("$").sees("Saved as");
-  screen.keys("(").sees("-film.svg");
+  screen.keys("}").sees("Saved as").keys("}").sees("Saved as");
+  screen.keys("F9").sees("-film.svg");
   CHECK(pictures() == 3);
-  screen.keys("+").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
+  screen.keys("F3").sees({"Blue sets up", "is loaded"}).keys("=").until_none("sets up").leave();
 }

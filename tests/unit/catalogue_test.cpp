@@ -247,6 +247,20 @@ TEST_CASE("the start screen has words for every game and every option") {
   }
 }
 
+TEST_CASE("an option whose value is a word says what this value does") {
+  for (const Rules& rules : all_variants())
+    for (OptionValue option : options_of(rules)) {
+      if (!option.words) continue;
+      CAPTURE(std::string(option.name));
+      std::set<std::string> meanings;
+      for (const std::string_view word : *option.words) {
+        option.value = word;
+        CHECK(meanings.insert(text::meaning_of_option(option)).second);
+      }
+      if (option.name == "memory-aid") CHECK(meanings == std::set<std::string>{"revealed pieces are hidden again", "revealed pieces stay revealed"});
+    }
+}
+
 TEST_CASE("issue 13, fault 36: the list and the rule book say the same of how long a game takes, which is what the manuals say") {
   const std::pair<const char*, int> rows[] = {{"original", 45}, {"duel", 10},           {"classic", 45}, {"quick", 10},
                                               {"barrage", 10},  {"fortress-intro", 20}, {"fortress", 45}};

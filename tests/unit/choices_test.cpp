@@ -17,6 +17,7 @@
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 
@@ -105,12 +106,12 @@ TEST_CASE("the first start offers first steps on top and the shortest game, and 
   CHECK(first.cut == "");
   CHECK(first.seen.front().find("New here? First steps") < first.seen.front().find("Original"));
   CHECK(first.seen.front().find("> Barrage") != std::string::npos);
-  CHECK(first.saw("Who plays Blue    computer 2 scout · answers at once"));
+  CHECK(first.saw("Opponent          computer 2 scout · answers at once"));
   CHECK(id_of(plan->rules) == "barrage");
   CHECK(plan->computers[Side::Blue] == bot::Strength::Scout);
 
   // another level; then one key is enough for the same again
-  Rehearsal second({down, enter, down, down, enter, down, enter, Key{KeyKind::Home}, enter}, Windows::Usual);
+  Rehearsal second({down, enter, up, enter, down, enter, down, enter}, Windows::Usual);
   plan = tui::choose_game(lobby, second, "");
   REQUIRE(plan);
   CHECK(second.seen.front().find("> Again") != std::string::npos);
@@ -133,8 +134,8 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   table::Lobby lobby;
   const auto limit = [](const std::optional<client::Plan>& plan) { return std::get<battle::Rules>(plan->rules).no_attack; };
   const Key backspace{KeyKind::Backspace}, home_key{KeyKind::Home};
-  const std::vector<Key> both_programs{enter, down, enter, down, enter};
-  Rehearsal usual_limit(both_programs + home_key + enter, Windows::Usual);
+  const std::vector<Key> both_programs{enter, end, up, enter, down, enter};
+  Rehearsal usual_limit(both_programs + home_key + down + enter, Windows::Usual);
   auto plan = tui::choose_game(lobby, usual_limit, "");
   REQUIRE(plan);
   CHECK(usual_limit.saw("No-attack limit   0 "));
@@ -142,7 +143,7 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   CHECK(limit(plan) == 200);
 
   // the players are those of the last game
-  Rehearsal none({down, enter, end, up, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, enter}, Windows::Usual);
+  Rehearsal none({down, enter, end, up, up, up, enter, backspace, backspace, backspace, Key{KeyKind::Sign, U'0'}, enter, home_key, down, enter}, Windows::Usual);
   plan = tui::choose_game(lobby, none, "");
   REQUIRE(plan);
   CHECK(none.saw("No-attack limit   0 "));
@@ -160,18 +161,89 @@ TEST_CASE("the limits of a game of programs are shown before it is begun, and no
   CHECK(limit(plan) == 200);
 }
 
-TEST_CASE("a menu takes the mouse: the first click points, another one opens") {
+TEST_CASE("a menu takes the mouse: a click opens") {
   const Home home;
   table::Lobby lobby;
   const auto click = [](int line) { return Key{KeyKind::Click, 0, {4, line}}; };
-  Rehearsal screen({click(4), click(4), click(2)}, Windows::Usual);  // the line after first steps; then Begin
+  Rehearsal screen({click(4), click(3)}, Windows::Usual);  // the line after first steps; then Begin
   const auto plan = tui::choose_game(lobby, screen, "");
   REQUIRE(plan);
-  CHECK(screen.saw("> Original"));
   CHECK(id_of(plan->rules) == "original");
   Rehearsal beside({click(0), click(1), click(22), click(20)}, Windows::Usual);
   CHECK_FALSE(tui::choose_game(lobby, beside, ""));
   CHECK(beside.last.find("> Again") != std::string::npos);
+}
+
+TEST_CASE("a letter chooses the next line that begins with it, unless the line of keys names it") {
+  const Home home;
+  table::Lobby lobby;
+  struct Row {
+    const char* typed;
+    const char* chosen;
+  };
+  for (const Row& row : {Row{"o", "> Original"}, Row{"O", "> Original"}, Row{"oo", "> Open a file"}, Row{"ooo", "> Original"}, Row{"s", "> Settings"},
+                         Row{"ss", "> Saved games"}, Row{"z", "> Barrage"}}) {
+    Rehearsal screen(std::vector<Key>() + row.typed, Windows::Usual);
+    CHECK_FALSE(tui::choose_game(lobby, screen, ""));
+    CAPTURE(screen.last);
+    CHECK(screen.last.find(row.chosen) != std::string::npos);
+  }
+  Rehearsal left(std::vector<Key>() + "q" + "o", Windows::Usual);  // `Quick` begins with it, but it is the key that leaves
+  CHECK_FALSE(tui::choose_game(lobby, left, ""));
+  CHECK_FALSE(left.saw("> Quick"));
+  CHECK_FALSE(left.saw("> Original"));
+  Rehearsal rules(std::vector<Key>{enter} + "/" + "o", Windows::Usual);
+  CHECK_FALSE(tui::choose_game(lobby, rules, ""));
+  CHECK(rules.last.find("> Options") != std::string::npos);
+}
+
+TEST_CASE("the chosen line is a bar as wide as the list") {
+  screen::Frame drawn({1, 1});
+  class Glass final : public screen::Terminal {
+   public:
+    explicit Glass(screen::Frame& shown) : shown_(shown) {}
+    screen::Size size() const override { return {80, 24}; }
+    bool unicode() const override { return true; }
+    bool colour() const override { return true; }
+    void forget_typed() override {}
+    void lend(const std::string&, const std::function<void()>& use) override { use(); }
+    void paint(const screen::Frame& frame) override { shown_ = frame; }
+    Key next_key(Poller&) override { return {KeyKind::Gone}; }
+
+   private:
+    screen::Frame& shown_;
+  } terminal(drawn);
+  const Home home;
+  table::Lobby lobby;
+  CHECK_FALSE(tui::choose_game(lobby, terminal, ""));
+  int bars = 0;
+  for (int y = 1; y < 24; ++y) {
+    int wide = 0;
+    for (int x = 1; x < 80; ++x) wide += drawn.at({x, y}).style.paper == screen::Ink::Chosen ? 1 : 0;
+    CHECK((wide == 0 || wide == 79));
+    bars += wide > 0 ? 1 : 0;
+  }
+  CHECK(bars == 1);
+}
+
+TEST_CASE("from 100 columns on the start screen shows a board and today, and no more of it has to be read before") {
+  const Home home;
+  table::Lobby lobby;
+  profile::keep_result({.date = "2026-11-20", .variant = "original", .against = "computer:4", .score = profile::Score::Lost});
+  for (const char* const day : {"2026-11-22", "2026-11-23"})
+    profile::keep_result({.date = day, .variant = "barrage", .against = "computer:2", .score = profile::Score::Won});
+  for (const screen::Size size : {screen::Size{99, 30}, screen::Size{100, 30}, screen::Size{120, 40}, screen::Size{160, 50}, screen::Size{100, 24}}) {
+    CAPTURE(size.width);
+    CAPTURE(size.height);
+    Rehearsal screen({}, Windows::Usual, size);
+    CHECK_FALSE(tui::choose_game(lobby, screen, ""));
+    const bool wide = size.width >= 100;
+    CHECK((screen.last.find("▒") != std::string::npos) == wide);
+    CHECK((screen.last.find("Puzzle of the day: new") != std::string::npos) == (wide && size.height >= 30));
+    if (size.height < 40) continue;
+    for (const char* const line : {"Won in a row: 2", "Barrage, computer 2 scout: won", "Original, computer 4 captain: lost"})
+      CHECK_MESSAGE(screen.last.find(line) != std::string::npos, line);
+  }
 }
 
 TEST_CASE("how long the computer thinks is told in words until it has been measured") {

@@ -68,7 +68,7 @@ bool shows(const std::string& frame, const std::string& text) { return frame.fin
 TEST_CASE("the end of a game is told, with what can be done, in windows of every size") {
   const Home home;
   SUBCASE("a battle") {
-    const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "=" + escape, Windows::Every);
+    const Rehearsal screen = played(against_program(home), resigned() + down + down + up + escape + "!" + "?" + escape + "#" + escape, Windows::Every);
     for (const std::string sight : {"Red resigns. Blue wins.", "0 moves, under a minute", "Red has lost nothing.", "Red's flag was at A1.", "Blue's flag was at A8.",
                                     "b  look at the board", "watch from the start", "the opening setups", "again, sides swapped",
                                     "again, same side", "new setups, swapped", "q  leave", "You have lost"})
@@ -201,27 +201,33 @@ TEST_CASE("nothing is in hand at the end") {
 TEST_CASE("the game is watched from the start, and its opening is looked at") {
   const Home home;
   const auto over = keys({enter}) + "b3b4" + enter + enter + resigned();
-  const Rehearsal watched = played(two_people(home), over + "-" + right + "!" + escape + "q");
+  const Rehearsal watched = played(two_people(home), over + "(" + right + "!" + escape + "q");
   CHECK(watched.saw("step 0 of 2"));
   CHECK(watched.saw("step 1 of 2"));
   CHECK(watched.saw("Result"));
   CHECK(shows(watched.last, "look at the board"));
-  const Rehearsal opening = played(two_people(home), over + "%");
+  const Rehearsal opening = played(two_people(home), over + "{");
   CHECK(shows(opening.last, "The opening setups"));
   CHECK(shows(opening.last, "[F]"));
   CHECK(shows(opening.last, "<F>"));
-  CHECK(shows(played(two_people(home), over + "%" + escape).last, "look at the board"));
+  CHECK(shows(played(two_people(home), over + "{" + escape).last, "look at the board"));
   const auto walked = keys({enter}) + "enter king" + enter + "enter dwarf" + enter + resigned();
-  const Rehearsal labyrinths = played(two_walkers(), walked + "%" + tab + escape);
+  const Rehearsal labyrinths = played(two_walkers(), walked + "{" + tab + escape);
   CHECK(labyrinths.saw("Red's opening setup"));
   CHECK(labyrinths.saw("Blue's opening setup"));
 }
+
+namespace {
+
+constexpr Key same_setups{KeyKind::Function, 3};
+
+}  // namespace
 
 TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
   const Home home;
   client::Plan plan = against_program(home);
   // Enter on the first line, its letter, and the key
-  for (const auto& wanted : {resigned() + enter, resigned() + "a", resigned() + "+"}) {
+  for (const auto& wanted : {resigned() + enter, resigned() + "a", resigned() + same_setups}) {
     const Rehearsal again = played(plan, wanted);
     CHECK(shows(again.last, "Blue sets up"));
     CHECK(shows(again.last, "[F]"));
@@ -231,7 +237,7 @@ TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
   const Rehearsal same = played(plan, resigned() + "s");
   CHECK(shows(same.last, "Red sets up"));
   CHECK(same.saw("Your setup from the last game is loaded."));
-  CHECK(shows(played(plan, resigned() + "+" + "=").last, "Red is thinking"));  // by `=` he is ready
+  CHECK(shows(played(plan, resigned() + same_setups + "=").last, "Red is thinking"));  // by `=` he is ready
   // two people have seen each other's setups
   const Rehearsal anew = played(two_people(home), keys({enter}) + resigned() + "a" + enter);
   for (const char* const line : {"a  again, sides swapped", "e  again, same setups", "s  again, same side"}) CHECK_MESSAGE(anew.saw(line), line);
@@ -239,7 +245,7 @@ TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
   CHECK_FALSE(anew.saw("is loaded."));
   CHECK(played(two_people(home), keys({enter}) + resigned() + "e").saw("Red sets up. Only Red may look now."));
   // each gets his own, behind the curtain
-  const Rehearsal both = played(two_people(home), keys({enter}) + resigned() + "+" + enter + "=" + enter);
+  const Rehearsal both = played(two_people(home), keys({enter}) + resigned() + same_setups + enter + "=" + enter);
   CHECK(both.saw("Red sets up. Only Red may look now."));
   CHECK(both.saw("Blue sets up. Only Blue may look now."));
   CHECK(shows(both.last, "Blue sets up"));
@@ -248,7 +254,7 @@ TEST_CASE("a rematch changes sides, and the setup is kept if that is wanted") {
 
 TEST_CASE("the curtain hides the setups of a rematch though both were open at the end") {
   const Home home;
-  const Rehearsal screen = played(two_people(home), keys({enter}) + resigned() + "+" + enter + "=" + enter + "=" + enter);
+  const Rehearsal screen = played(two_people(home), keys({enter}) + resigned() + same_setups + enter + "=" + enter + "=" + enter);
   for (const std::string& frame : screen.seen) {
     if (!shows(frame, "may look now")) continue;
     CAPTURE(frame);
@@ -286,7 +292,7 @@ TEST_CASE("somebody who watches has the panel without a setup of his own") {
 
 TEST_CASE("a game of one person counts once, whatever is done after it") {
   const Home home;
-  played(against_program(home), resigned() + "!" + "%" + escape + "-" + "q" + "!");
+  played(against_program(home), resigned() + "!" + "{" + escape + "(" + "q" + "!");
   const auto results = profile::kept_results();
   REQUIRE(results);
   REQUIRE(results->size() == 1);

@@ -226,7 +226,7 @@ std::vector<Sight> sights() {
   return {
       {"start", begin, {}},
       {"choosing", begin, {enter}},
-      {"choosing-a-level", begin, {enter, down, down, enter}},
+      {"choosing-a-level", begin, {enter, up, enter}},
       {"settings", begin, std::vector<Key>() + "_"},
       {"settings-colours", begin, std::vector<Key>() + "_" + end + up + enter},
       {"settings-keys", begin, std::vector<Key>() + "_" + end + enter},
@@ -240,7 +240,7 @@ std::vector<Sight> sights() {
       {"guesses", play(middle), std::vector<Key>{enter} + line("guess C10 bomb") + line("note D10 careful") + line("note A1 fast"), true},
       {"attack", play([] { return practice(resumed(attack)); }), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play([] { return resumed(middle_game); }), {}},
-      {"log", play(middle), std::vector<Key>{enter} + "="},
+      {"log", play(middle), std::vector<Key>{enter} + "#"},
       {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y", false, "Who ahead more"},
       {"help", play(middle), std::vector<Key>{enter} + "?"},
       {"rules", play(middle), std::vector<Key>{enter} + line("rules")},
@@ -249,7 +249,7 @@ std::vector<Sight> sights() {
       {"own-fortress", play(walk), {tab}},
       {"replay-battle", watch("whole.gon", Listener::Full), {end}, true},
       {"replay-fortress", watch("walked.gon", Listener::Full), {end}},
-      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".", false, "Move"},
+      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "]", false, "Move"},
       {"lesson", learn("barrage"), {}},
       {"lesson-fortress", learn("fortress-intro"), {}},
       {"lesson-twin", learn("fortress-twin"), to_the_passage()},
@@ -366,6 +366,7 @@ struct Difference {
 // Words that are missing in a larger window than 80x24 or 120x40, with the reason.
 constexpr Difference missing[] = {
     {"end", {100, 36}, "pieces"},  // the lost pieces are named
+    {"start", {100, 36}, "keys older own your"}, {"saved-games", {100, 36}, "turn"},  // a board stands beside the list
     {"help", {200, 60}, "PgDn more"},  // there is no further page
     {"opening", {200, 60}, "hits lose"},  // a page of the log begins later
 };

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "gonfalon/screen/frame.hpp"
 
@@ -71,7 +72,7 @@ TEST_CASE("a key means what it was given to, and nothing where it was taken away
   REQUIRE(keys.set(action("random"), {key("~")}));
   CHECK(keys.meant(key("~"), Where::Setup) == key("*"));
   CHECK(keys.meant(key("*"), Where::Setup).kind == KeyKind::None);
-  CHECK(keys.meant(key("*"), Where::Over) == key("*"));  // a rematch
+  CHECK(keys.meant(key("@"), Where::Over) == key("@"));  // a rematch
   CHECK(keys.meant(key("~"), Where::Play) == key("~"));
   CHECK(keys.hint("random", "chance") == "~: chance");
   CHECK(has_key(keys.help(Where::Setup), "~"));
@@ -152,4 +153,85 @@ TEST_CASE("where the window is narrow the last hints are left out whole") {
   CHECK(shown(left, 52, 2) == "? help   Tab next   < undo   / rules   Ctrl-C leave");
   CHECK(shown(left, 46, 2) == "? help  Tab next  / rules  Ctrl-C leave");
   CHECK(shown(left, 35, 2) == "? help  / rules  Ctrl-C leave");
+}
+
+TEST_CASE("a line of keys names its keys, and no others") {
+  const std::string line = "Enter: open   q: leave   /: its rules   Up, Down: choose";
+  for (const char* const named : {"Enter", "q", "/", "Up", "Down"}) CHECK(names_key(line, key(named)));
+  for (const char* const other : {"o", "l", "Q", "Left", ":", "e"}) CHECK_FALSE(names_key(line, key(other)));
+  CHECK(names_key("any key: result   :: type", key(":")));
+}
+
+TEST_CASE("one sign has one meaning, whatever the moment, and so has a letter among vi keys") {
+  for (const bool vi : {false, true}) {
+    KeyMap keys;
+    keys.use_vi(vi);
+    std::vector<std::pair<Key, std::string_view>> meanings;
+    int letters = 0;
+    for (const ActionRow& one : all_actions()) {
+      CAPTURE(std::string(one.name));
+      CHECK(keys.disputed(one) == nullptr);
+      for (const Key& each : keys.keys_of(one)) {
+        if (each.kind != KeyKind::Sign || each.sign == U' ') continue;
+        CAPTURE(name_of(each));
+        CHECK(std::ranges::find(meanings, each, &std::pair<Key, std::string_view>::first) == meanings.end());
+        meanings.emplace_back(each, one.name);
+        letters += each.sign > U'@' && (each.sign | U'\x20') >= U'a' && (each.sign | U'\x20') <= U'z' ? 1 : 0;
+      }
+    }
+    CHECK((letters > 0) == vi);
+  }
+}
+
+TEST_CASE("with vi keys letters are keys, and only a colon begins a command") {
+  KeyMap keys;
+  CHECK(keys.is_free(key("a")));
+  REQUIRE(keys.set(action("log"), {key("F5")}));
+  keys.use_vi(true);
+  CHECK(keys.is_vi());
+  struct Row {
+    const char* typed;
+    Where where;
+    const char* meant;
+  };
+  for (const Row& row : {Row{"h", Where::Play, "Left"}, Row{"j", Where::Menu, "Down"}, Row{"k", Where::Panel, "Up"}, Row{"l", Where::Setup, "Right"},
+                         Row{"g", Where::Replay, "Home"}, Row{"G", Where::Menu, "End"}, Row{"u", Where::Play, "<"}, Row{"x", Where::Setup, "Delete"},
+                         Row{"m", Where::Play, ";"}, Row{"w", Where::Play, "Tab"}, Row{"n", Where::Replay, "]"}, Row{"N", Where::Replay, "["},
+                         Row{"F5", Where::Play, "Hash"}, Row{"q", Where::Menu, "q"}, Row{"m", Where::Setup, "m"}}) {
+    CAPTURE(std::string(row.typed));
+    CHECK(keys.meant(key(row.typed), row.where) == key(row.meant));
+  }
+  CHECK_FALSE(keys.is_free(key("a")));
+  CHECK(keys.is_free(key("\"")));
+  CHECK(keys.is_default(action("up")));
+  CHECK_FALSE(keys.is_default(action("log")));
+  REQUIRE(keys.set(action("hint"), {key("i")}));  // any action can have a letter now
+  CHECK(keys.meant(key("i"), Where::Play) == key("."));
+  const auto told = [&](const char* label) {
+    for (const HelpGroup& group : keys.help(Where::Play))
+      for (const Hint& row : group.rows)
+        if (row.key == label) return row.meaning;
+    return std::string();
+  };
+  CHECK(told(":") == "type a command");
+  keys.use_vi(false);
+  CHECK(keys.meant(key("j"), Where::Play) == key("j"));
+  CHECK(keys.is_free(key("a")));
+  CHECK(keys.meant(key("F5"), Where::Play) == key("Hash"));
+  CHECK(told(":") == "type a command; any other letter starts one too");
+}
+
+TEST_CASE("the help lists only what the game has the means for") {
+  struct Row {
+    const char* key;
+    Where where;
+    Needs needs;
+  };
+  for (const Row& row : {Row{";", Where::Play, Needs::Battle}, Row{"F4", Where::Setup, Needs::Fortress}, Row{"F2", Where::Play, Needs::Practice},
+                         Row{"<", Where::Play, Needs::TakingBack}, Row{">", Where::Play, Needs::TakingBack}}) {
+    CAPTURE(std::string(row.key));
+    CHECK(has_key(KeyMap().help(row.where), row.key));
+    CHECK(has_key(KeyMap().help(row.where, {}, {}, [&](Needs needs) { return needs == row.needs || needs == Needs::Nothing; }), row.key));
+    CHECK_FALSE(has_key(KeyMap().help(row.where, {}, {}, [&](Needs needs) { return needs != row.needs; }), row.key));
+  }
 }

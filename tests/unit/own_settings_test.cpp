@@ -230,8 +230,9 @@ TEST_CASE("every setting can be written and read again") {
     for (const profile::Value& value : setting.values) entries.push_back({setting.name, {std::string(value.word)}});
     if (setting.takes == profile::Takes::Language) entries.push_back({setting.name, {"de"}});
     if (setting.takes == profile::Takes::Name) entries.push_back({setting.name, {"Anna B."}});
+    if (setting.takes == profile::Takes::Theme) entries.push_back({setting.name, {"wood"}});
     if (setting.takes == profile::Takes::Colour) entries.push_back({setting.name, {"208"}});
-    if (setting.takes == profile::Takes::Keys) entries.push_back({setting.name, {"~", "@"}});
+    if (setting.takes == profile::Takes::Keys) entries.push_back({setting.name, {"~", "€"}});
     for (const Entry& entry : entries) {
       profile::Settings wanted;
       if (!entry.values.empty()) CHECK_FALSE(profile::set(wanted, entry));

@@ -28,13 +28,16 @@ const std::vector<std::pair<Ink, Ink>> pairs{
     {Ink::Plain, Ink::Held}, {Ink::Plain, Ink::Cursor}, {Ink::Plain, Ink::Bar}, {Ink::Goal, Ink::Bar}, {Ink::Plain, Ink::Chosen}, {Ink::Goal, Ink::Chosen},
     {Ink::Plain, Ink::Lit}, {Ink::Goal, Ink::Lit}, {Ink::Plain, Ink::Alarm}};
 
-struct Look {
+// In the order of Look.
+const std::vector<Theme> themes{Theme(Look::Standard), Theme(Look::Wood), Theme(Look::Contrast)};
+
+struct Shows {
   const char* terminal;
   const First& first;
   bool light;
 };
 using gonfalon::test::rxvt, gonfalon::test::tango, gonfalon::test::vga, gonfalon::test::xterm;
-const std::vector<Look> looks{{"xterm", xterm, false}, {"Linux console", vga, false}, {"Tango", tango, false}, {"rxvt", rxvt, false},
+const std::vector<Shows> looks{{"xterm", xterm, false}, {"Linux console", vga, false}, {"Tango", tango, false}, {"rxvt", rxvt, false},
                               {"xterm", xterm, true},  {"Tango", tango, true},        {"rxvt", rxvt, true}};  // no console is light
 
 struct Shown {
@@ -42,7 +45,7 @@ struct Shown {
   std::string numbers;
 };
 // What such a terminal shows. brightens: it shows the bright colours of bold signs.
-Shown shown(const Pen& pen, const Look& look, bool brightens) {
+Shown shown(const Pen& pen, const Shows& look, bool brightens) {
   const Rgb own_ink = look.light ? Rgb{0, 0, 0} : look.first[7], own_paper = look.light ? Rgb{255, 255, 255} : Rgb{0, 0, 0};
   const auto [ink, paper] = pen.colours;
   const auto bright = static_cast<short>(pen.bold && brightens && ink >= 0 && ink < 8 ? ink + 8 : ink);
@@ -53,26 +56,61 @@ Shown shown(const Pen& pen, const Look& look, bool brightens) {
 
 }  // namespace
 
-TEST_CASE("every pair of ink and paper has a contrast of at least 4.5, however many colours there are, on dark and on light, bold or not") {
-  for (const Look& look : looks)
-    for (const int colours : {8, 16, 256, 88}) {
-      const Palette palette(colours, look.light ? Background::Light : Background::Dark);
-      for (const auto& pair : pairs)
-        for (const Style style : {Style{.ink = pair.first, .paper = pair.second}, Style{.ink = pair.first, .bold = true, .paper = pair.second}, Style{.ink = pair.first, .reverse = true, .paper = pair.second}}) {
-          const Shown seen = shown(palette.of(style), look, true);
-          CAPTURE(std::string(look.terminal));
-          CAPTURE(look.light);
-          CAPTURE(colours);
-          CAPTURE(static_cast<int>(pair.first));
-          CAPTURE(static_cast<int>(pair.second));
-          CAPTURE(style.bold);
-          CAPTURE(style.reverse);
-          CAPTURE(seen.numbers);
-          // the lakes, on which only waves are drawn, are darker in Tango
-          const bool excepted = pair.second == Ink::Lake && colours < 256 && &look.first == &tango && !style.reverse;
-          CHECK(contrast(seen.ink, seen.paper) >= (excepted ? 3.5 : 4.5));
+TEST_CASE("every pair of ink and paper has a contrast of at least 4.5, in every theme, however many colours there are, on dark and on light, bold or not") {
+  for (const Theme& theme : themes)
+    for (const Shows& look : looks)
+      for (const int colours : {8, 16, 256, 88}) {
+        const Palette palette(colours, look.light ? Background::Light : Background::Dark, {}, theme);
+        for (const auto& pair : pairs)
+          for (const Style style : {Style{.ink = pair.first, .paper = pair.second}, Style{.ink = pair.first, .bold = true, .paper = pair.second}, Style{.ink = pair.first, .reverse = true, .paper = pair.second}}) {
+            const Shown seen = shown(palette.of(style), look, true);
+            CAPTURE(&theme - themes.data());
+            CAPTURE(std::string(look.terminal));
+            CAPTURE(look.light);
+            CAPTURE(colours);
+            CAPTURE(static_cast<int>(pair.first));
+            CAPTURE(static_cast<int>(pair.second));
+            CAPTURE(style.bold);
+            CAPTURE(style.reverse);
+            CAPTURE(seen.numbers);
+            // the lakes, on which only waves are drawn, are darker in Tango
+            const bool excepted = pair.second == Ink::Lake && colours < 256 && &look.first == &tango && !style.reverse;
+            const bool strong = &theme == &themes[static_cast<std::size_t>(Look::Contrast)] && colours == 256 && pair != std::pair(Ink::Plain, Ink::Plain);
+            CHECK(contrast(seen.ink, seen.paper) >= (excepted ? 3.5 : strong ? 7 : 4.5));
+          }
+      }
+}
+
+TEST_CASE("the two sides' pieces stand out from the squares and from each other in every theme") {
+  for (const Theme& theme : themes)
+    for (const Background background : {Background::Dark, Background::Light}) {
+      const Palette palette(256, background, {}, theme);
+      const auto paper = [&](Ink of) { return palette.of({.paper = of}).colours.paper; };
+      CAPTURE(&theme - themes.data());
+      for (const Ink red : {Ink::RedBright, Ink::RedDeep})
+        for (const Ink blue : {Ink::BlueBright, Ink::BlueDeep}) {
+          const Rgb one = rgb_of(paper(red)), other = rgb_of(paper(blue));
+          CHECK(one[0] > one[2]);
+          CHECK(other[2] > other[0]);
         }
+      for (const Ink tile : {Ink::RedBright, Ink::RedDeep, Ink::BlueBright, Ink::BlueDeep})
+        for (const Ink square : {Ink::LightSquare, Ink::DarkSquare}) CHECK(paper(tile) != paper(square));
     }
+}
+
+TEST_CASE("an ink on a paper is the one for a ground as light or dark as that") {
+  Theme theme;
+  theme.paint(Ink::LightSquare, 230, 17);
+  theme.paint(Ink::Goal, 226, 22);
+  CHECK(Palette(256, Background::Dark, {}, theme).of({.ink = Ink::Goal, .paper = Ink::LightSquare}).colours == Colours{22, 230});
+  CHECK(Palette(256, Background::Light, {}, theme).of({.ink = Ink::Goal, .paper = Ink::LightSquare}).colours == Colours{226, 17});
+  CHECK(Palette(256, Background::Dark, {}, theme).of({.paper = Ink::LightSquare}).colours == Colours{16, 230});
+  CHECK(Palette(256, Background::Light, {}, theme).of({.paper = Ink::LightSquare}).colours == Colours{231, 17});
+  CHECK(Palette(256, Background::Dark, {}, theme).of({.ink = Ink::Goal}).colours == Colours{226, -1});
+  CHECK(Palette(16, Background::Dark, {}, theme).of({.ink = Ink::Goal}) == Palette(16).of({.ink = Ink::Goal}));
+  OwnInks own;
+  own[static_cast<std::size_t>(Ink::Goal)] = 208;  // a player's own colour goes before the theme's
+  CHECK(Palette(256, Background::Dark, own, theme).of({.ink = Ink::Goal, .paper = Ink::LightSquare}).colours == Colours{208, 230});
 }
 
 TEST_CASE("with 256 colours texts can be read on a background that is dark grey, as Alacritty's") {
@@ -99,7 +137,7 @@ TEST_CASE("with few colours no paper but 0, 1, 4, 5 and 7 has an ink that can be
 
 TEST_CASE("a terminal with eight colours that shows bold signs no brighter has less contrast in places, but never less than 3.5") {
   double least = 21;
-  for (const Look& look : looks) {
+  for (const Shows& look : looks) {
     if (&look.first == &vga) continue;  // the console's bold is bright
     const Palette palette(8, look.light ? Background::Light : Background::Dark);
     for (const auto& pair : pairs) {
@@ -112,11 +150,11 @@ TEST_CASE("a terminal with eight colours that shows bold signs no brighter has l
 }
 
 TEST_CASE("with 256 colours no number that a theme or bold changes is used, and no bold ink that brightens anywhere") {
-  for (const Background background : {Background::Dark, Background::Light})
+  for (std::size_t nth = 0; nth < 2 * themes.size(); ++nth)
     for (std::size_t ink = 0; ink < all_inks; ++ink)
       for (std::size_t paper = 0; paper < all_inks; ++paper)
         for (const int colours : {16, 256}) {
-          const Pen pen = Palette(colours, background).of({.ink = static_cast<Ink>(ink), .bold = true, .paper = static_cast<Ink>(paper)});
+          const Pen pen = Palette(colours, nth % 2 == 0 ? Background::Dark : Background::Light, {}, themes[nth / 2]).of({.ink = static_cast<Ink>(ink), .bold = true, .paper = static_cast<Ink>(paper)});
           const auto is_safe = [](short number) { return number < 0 || number >= 16; };
           if (colours == 256) CHECK((is_safe(pen.colours.ink) && is_safe(pen.colours.paper)));
           CHECK_FALSE((pen.bold && pen.colours.ink >= 0 && pen.colours.ink < 8));

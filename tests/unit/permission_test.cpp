@@ -142,7 +142,7 @@ TEST_CASE("the start screen of a player from outside names no file and no progra
   const Home home;
   const auto walk = [] {  // the start screen, a new game, who plays in it, and how it is set up
     table::Lobby lobby;
-    Rehearsal rehearsal(std::vector<Key>{enter, down, enter, end, escape, down, down, down, enter, end, escape} + "q" + end + "q", Windows::Usual);
+    Rehearsal rehearsal(std::vector<Key>{enter, up, enter, end, escape, down, down, enter, end, escape} + "q" + end + "q", Windows::Usual);
     tui::choose_game(lobby, rehearsal, {});
     std::string seen;
     for (const char* const text : {"Open a file", "another program", "from a file", "Saved games", "computer 6 marshal", "by hand"})

@@ -539,9 +539,9 @@ TEST_CASE("beside the list stands the board of a puzzle as its solver knows it, 
     const Puzzle puzzle = puzzle_of(entry);
     if (!is_battle(puzzle.moment.rules)) continue;
     const View seen = lobby.open_moment(puzzle.moment)->view(puzzle.moment.player);
-    const auto drawn = [&](screen::Size size, bool can_draw, int ends) {
+    const auto drawn = [&](screen::Size size, bool colour, int ends) {
       screen::Frame frame(size);
-      CHECK(screen::draw_preview_beside(frame, list_width, can_draw, &puzzle.moment.rules, {&seen, 1}, text::Highest::Ten) == ends);
+      CHECK(screen::draw_preview_beside(frame, list_width, {.rules = &puzzle.moment.rules, .seen = {&seen, 1}}, {.colour = colour}) == ends);
       return screen::to_text(frame);
     };
     const std::string text = drawn({80, 24}, true, list_width);
@@ -553,7 +553,7 @@ TEST_CASE("beside the list stands the board of a puzzle as its solver knows it, 
     CHECK(marks == hidden);
     CHECK(drawn({80, 24}, false, list_width).find("■") == std::string::npos);
     CHECK(drawn({70, 24}, true, 70).find("■") == std::string::npos);
-    CHECK(drawn({80, 14}, true, list_width).find("■") == std::string::npos);
+    CHECK(drawn({80, 9}, true, list_width).find("■") == std::string::npos);
   }
 }
 

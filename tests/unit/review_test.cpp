@@ -219,12 +219,12 @@ TEST_CASE("at most one order of a side gave the game away: the last of them") {
 TEST_CASE("turning points on the screen: looked for, stepped through, gone on from") {
   Table table = missed_general();
   ReviewedGame reviewed(table.client());
-  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{right, right} + "." + right + "," + "q");
+  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{right, right} + "]" + right + "[" + "q");
   CHECK(screen.saw("Turning points: █████░░░░░░░░░ 40 %"));
   CHECK(screen.saw("Red's view"));
   CHECK(screen.saw("Red has "));
   CHECK(reviewed.asked.times == 1);
-  const Rehearsal at_first = watched(reviewed.game, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + ".");
+  const Rehearsal at_first = watched(reviewed.game, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "]");
   CHECK(at_first.saw("turning point 1 of"));
 }
 
@@ -245,7 +245,7 @@ TEST_CASE("a turning point shows the board of that moment, what was done and wha
   Table table = missed_general();
   ReviewedGame reviewed(table.client());
   // the first key comes before the answer, the comma leads back to the moment before the first move
-  Rehearsal screen(std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + "," + "," + ",", Windows::Usual);
+  Rehearsal screen(std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "[" + "[" + "[" + "[" + "[", Windows::Usual);
   tui::review(reviewed.game, "a.gon", Side::Red, {}, screen);
   CHECK(screen.saw("turning point 1 of"));
   CHECK(screen.saw("Red: H1 to H2, miner."));
@@ -282,7 +282,7 @@ TEST_CASE("where the computer gives no answer it says so; a game that goes on ha
   CHECK(watched(reviewed.game, std::vector<Key>{right, right, right}).saw("The computer does not answer."));
   Table on(battle_game("barrage"), "A1 F, D3 10", "H8 F, D5 9");
   ReviewedGame going_on(on.client());
-  Rehearsal screen(std::vector<Key>{} + "." + ",", Windows::Usual);
+  Rehearsal screen(std::vector<Key>{} + "]" + "[", Windows::Usual);
   tui::replay(going_on.game, "a.gon", {}, {}, screen);
   CHECK(screen.saw("Turning points can only be found when the game is over."));
   CHECK(going_on.asked.times == 0);
@@ -291,6 +291,6 @@ TEST_CASE("where the computer gives no answer it says so; a game that goes on ha
 TEST_CASE("turning points at every size") {
   Table table = missed_general();
   ReviewedGame reviewed(table.client());
-  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "," + "," + enter + "?" + "?", Windows::Every);
+  const Rehearsal screen = watched(reviewed.game, std::vector<Key>{{KeyKind::End}, {KeyKind::End}} + "[" + "[" + enter + "?" + "?", Windows::Every);
   CHECK(screen.saw("turning point"));
 }

@@ -88,7 +88,7 @@ TEST_CASE("after a refused line each sign does what it does") {
     const char* seen;
   };
   const auto refused = keys() + "where nobody" + enter;
-  for (const Row& row : {Row{"?", "Help"}, Row{"=", "Game log"}, Row{"/", "The rules of"}, Row{"8", "B4"}, Row{"_", "Settings"}}) {
+  for (const Row& row : {Row{"?", "Help"}, Row{"#", "Game log"}, Row{"/", "The rules of"}, Row{"8", "B4"}, Row{"_", "Settings"}}) {
     CAPTURE(row.typed);
     const Rehearsal screen = played(alone(home), refused + row.typed);
     CHECK(shows(screen.last, row.seen));
@@ -102,7 +102,7 @@ TEST_CASE("the key that closes a panel goes no further, and no other key closes 
     char key;
     const char* title;
   };
-  for (const Opened& panel : {Opened{'?', "Help"}, Opened{'=', "Game log"}}) {
+  for (const Opened& panel : {Opened{'?', "Help"}, Opened{'#', "Game log"}}) {
     CAPTURE(panel.title);
     const auto opened = keys() + std::string(1, panel.key);
     for (const Key closing : {Key{KeyKind::Sign, static_cast<char32_t>(panel.key)}, Key{KeyKind::Sign, U'q'}, enter, escape}) {
@@ -331,7 +331,7 @@ TEST_CASE("who is ready and waits is offered nothing of setting up") {  // issue
     CAPTURE(waits);
     CHECK(shows(waits, "[M]"));
     for (const char* const not_now : {": ready", ": place", ": suggest", "complete"}) CHECK_FALSE(shows(waits, not_now));
-    CHECK(shows(waits, "= log"));
+    CHECK(shows(waits, "# log"));
   }
   CHECK(played(plan, keys() + "5").saw("Wait for your turn: Blue"));
   CHECK(played(plan, keys() + "=").saw("Red is ready."));
@@ -469,7 +469,7 @@ TEST_CASE("left and right are changed over by a key, and kinds of setups are in 
     return played(plan, keys);
   };
   CHECK(shows(set_up(keys() + "M").last, " 1  [M]"));
-  CHECK_FALSE(shows(set_up(keys() + "M!").last, " 1  [M]"));
+  CHECK_FALSE(shows(set_up(keys() + "M|").last, " 1  [M]"));
   CHECK(set_up(keys() + "%").last.find("long way") == std::string::npos);
   for (const int downs : {0, 1, 2, 3}) {
     auto list = keys() + "%";
@@ -571,10 +571,10 @@ TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
     CHECK_FALSE(tui::choose_game(lobby, screen, ""));
     return screen.last;
   };
-  CHECK(shows(chosen(keys({enter, down, down, enter})), "> computer 2 scout"));
-  CHECK(shows(chosen(keys({enter, down, enter})), "> a person here"));
-  CHECK(shows(chosen(keys({enter, down, enter, end, enter}) + "cat" + enter + enter), "> another program"));
-  CHECK(shows(chosen(keys({enter, down, down, down, down, enter, down, down, enter, enter})), "> random"));
+  CHECK(shows(chosen(keys({enter, up, enter})), "> computer 2 scout"));
+  CHECK(shows(chosen(keys({enter, end, up, enter})), "> a person here"));
+  CHECK(shows(chosen(keys({enter, end, up, enter, end, enter}) + "cat" + enter + enter), "> another program"));
+  CHECK(shows(chosen(keys({enter, down, enter, down, down, enter, enter})), "> random"));
 }
 
 // ---- notes: issue 13, fault 22 -----------------------------------------------------------------

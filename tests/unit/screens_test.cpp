@@ -42,7 +42,7 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
   Rehearsal rehearsal(std::vector<Key>{enter, tab} + "place scout A3" + enter + "*" + "clear" + enter + "place scout A3" + enter +
                       "place marshal B3" + enter + "place scout C3" + enter + "place spy D3" + enter + "place miner E3" +
                       enter + "place general F3" + enter + "place bomb B1" + enter + "place flag A1" + enter + "=" + enter +
-                      tab + enter + escape + "?" + escape + "=" + escape + "/" + escape + "what a3" + tab + enter + "a3a6" + enter +
+                      tab + enter + escape + "?" + escape + "#" + escape + "/" + escape + "what a3" + tab + enter + "a3a6" + enter +
                       " " + enter + "resign" + enter + "y" + "?" + escape + interrupt + "y");
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, "a notice"));
   check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move · move 1", "Enter, q close", "2xM", "Both may look",
@@ -72,7 +72,7 @@ TEST_CASE("the start screen, its lists and questions, and a record that is watch
   for (const Side side : both_sides) table.deploy(side, random_setup(*find_variant("barrage"), side, numbers));
   table.say("resign");
   home.file("gonfalon/games/two.gon", table::record_text(table.recorded()));
-  Rehearsal rehearsal(std::vector<Key>{down, enter, down, enter, end, enter} + "cat" + enter + down + down + down + enter + end + enter + "here" +
+  Rehearsal rehearsal(std::vector<Key>{down, enter, end, enter, end, enter} + "cat" + enter + Key{KeyKind::Home} + down + down + enter + end + enter + "here" +
                       escape + "q" + end + up + up + enter + "r" + escape + "d" + "n" + down + "q" + end + up + enter +
                       (std::string(std::getenv("XDG_DATA_HOME")) + "/gonfalon/games/two.gon") + enter + Key{KeyKind::Right} + tab + end +
                       "q" + "q");

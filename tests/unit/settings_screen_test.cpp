@@ -39,7 +39,7 @@ int place_of(const std::string& language) {
 }
 
 // In the order of the screen.
-enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, OwnName, Title, Ground, Colours, KeysPage };
+enum Line { Bell, Colour, Highest, Language, MemoryWay, MemoryAid, Mouse, OwnName, Title, Ground, ThemeLine, ViKeys, Colours, KeysPage };
 
 // The start screen, its settings, and what was done there.
 struct Done {

@@ -154,3 +154,16 @@ TEST_CASE("ranks are drawn from ten or from one, and typed from ten") {
     CHECK(text::sign_of(rank, text::Highest::One) == one[nth]);
   }
 }
+
+TEST_CASE("among vi keys any action can have a letter, wherever the file says that they are used") {
+  CHECK(read("[keys]\nhint = \"i\"\n").wrong.size() == 1);
+  for (const char* const text : {"vi-keys = \"on\"\n[keys]\nhint = \"i\"\n", "keys = { hint = \"i\" }\nvi-keys = true\n"}) {
+    const profile::ReadSettings vi = read(text);
+    CHECK(vi.wrong.empty());
+    CHECK(vi.settings.keys.is_vi());
+    CHECK(vi.settings.keys.meant({screen::KeyKind::Sign, U'i'}, screen::Where::Play).sign == U'.');
+    CHECK(vi.settings.keys.meant({screen::KeyKind::Sign, U'j'}, screen::Where::Play).kind == screen::KeyKind::Down);
+  }
+  CHECK(profile::text_with("vi-keys = \"on\"\n", {"keys.hint", {"i"}}) == "vi-keys = \"on\"\n\n[keys]\nhint = \"i\"\n");
+  CHECK_FALSE(profile::text_with("", {"keys.hint", {"i"}}));
+}

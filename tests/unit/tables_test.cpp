@@ -503,10 +503,11 @@ TEST_CASE("six keys open a table, whose opener sits down at it") {
 TEST_CASE("a table is opened from a new game too, under a name of its own") {
   Club club;
   club.no_opening = "there is already a table tea";
+  const Key first{KeyKind::Home};
   // Red is played at another terminal, and Blue here
-  const auto screen = visited(club, std::vector<Key>{enter, down, enter, down, enter} + std::vector<Key>{down, enter, up, up, up, enter} +
-                                        std::vector<Key>{down, enter, Key{KeyKind::EraseLine}} + "no name" + enter + enter +
-                                        Key{KeyKind::EraseLine} + "tea" + enter + Key{KeyKind::Home} + enter + "q" + "q");
+  const auto screen = visited(club, std::vector<Key>{enter, end, up, enter, down, enter} + std::vector<Key>{first, enter, up, up, up, enter} +
+                                        std::vector<Key>{first, down, down, enter, Key{KeyKind::EraseLine}} + "no name" + enter + enter +
+                                        Key{KeyKind::EraseLine} + "tea" + enter + first + down + enter + "q" + "q");
   for (const char* const sight : {"The table's name", "A table's name is one word", "There is already a table tea"})
     CHECK_MESSAGE(screen.saw(sight), sight);
   REQUIRE(club.opened.size() == 1);

@@ -13,6 +13,7 @@ std::string log_path(Side side);
 
 // Each of these is empty if there is no home folder. What it names need not exist.
 std::filesystem::path settings_path();  // $XDG_CONFIG_HOME/gonfalon/config
+std::filesystem::path themes_path();    // $XDG_CONFIG_HOME/gonfalon/themes
 std::filesystem::path rules_folder();   // $XDG_DATA_HOME/gonfalon/rules
 std::filesystem::path games_folder();   // $XDG_DATA_HOME/gonfalon/games
 std::filesystem::path setups_folder();  // $XDG_DATA_HOME/gonfalon/setups

@@ -67,6 +67,20 @@ std::optional<std::vector<PuzzleResult>> read_puzzle_results(std::string_view te
 std::optional<std::vector<PuzzleResult>> kept_puzzle_results();
 bool keep_result(const PuzzleResult&);
 
+// All stored results, by one reading of the file. Empty if another version wrote it.
+struct Results {
+  std::vector<GameResult> games = {};
+  std::vector<PuzzleResult> puzzles = {};
+};
+Results all_results();
+
+std::string called(Score);  // for the reader: `won`
+
+// A game and how it ended, on one line: `Barrage, computer 2 scout: won`.
+std::string told(const GameResult&);
+// Games won in a row up to now, whatever was played against whom; assisted ones neither continue nor end it.
+int streak_of(const std::vector<GameResult>&);
+
 // The games of one kind against one kind of opponent.
 struct Tally {
   std::string variant, against;

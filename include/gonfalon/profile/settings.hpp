@@ -28,12 +28,14 @@ struct Settings {
   std::optional<bool> memory_aid;  // for new games whose command line does not say
   std::string language;            // empty: the environment's
   std::optional<std::string> name;  // what other players see; empty: the account's; nullopt: the person has not been asked yet
+  std::string theme = "standard";  // the name of outfit.theme
 };
 
 // ---- what there is to set ------------------------------------------------------------------------
 
-// What a setting takes: one of its values; a language; a player's name (text/person.hpp); a colour, by its name or number; keys.
-enum class Takes { Value, Language, Name, Colour, Keys };
+// What a setting takes: one of its values; a language; a player's name (text/person.hpp); a theme, of the program or the player's own;
+// a colour, by its name or number; keys.
+enum class Takes { Value, Language, Name, Theme, Colour, Keys };
 
 struct Value {
   std::string_view word;  // as it is written in the file

@@ -48,13 +48,15 @@ Progress progress_so_far(Date today);
 
 // In one or two sentences; empty: no puzzle was tried yet.
 std::string told(const Progress&);
+std::string streak_told(const Progress&);  // the days in a row
 
 // A puzzle that the player has not tried, about as hard as the player is good; once all were tried, any such.
 // theme: only of this one. nullopt: the shelf has none of this theme.
 std::optional<Puzzle> next_puzzle(const Progress&, std::optional<Theme> theme);
 
 // What has become of a puzzle, for a list: as above without the hints, or `new`.
-std::string told_of(const Progress&, const Puzzle&);
+std::string told_of(const Progress&, std::string_view id, Theme);
+inline std::string told_of(const Progress& progress, const Puzzle& puzzle) { return told_of(progress, puzzle.id, puzzle.theme); }
 
 // The result of an attempt that is over.
 profile::PuzzleResult result_of(const Attempt&, Date today);

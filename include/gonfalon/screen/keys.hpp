@@ -1,6 +1,7 @@
 // The actions of keys on the full screen, and the keys that a player has set for them.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -26,6 +27,9 @@ enum class Action {
 // What a key is for: the help has a group for each, in this order.
 enum class Topic { Move, Look, SetUp, Game, Screen };
 
+// What a game must have for an action to do anything.
+enum class Needs { Nothing, Battle, Fortress, Practice, TakingBack, DrawOffer };
+
 // Something that a key does.
 struct ActionRow {
   Action action;
@@ -36,6 +40,8 @@ struct ActionRow {
   bool letters;               // letters may be set as its keys; others can't, as letters begin commands
   const char* meaning;        // for the help, a msgid
   std::string_view command = {};  // what it types; if empty or with a blank at its end, the player types the rest
+  std::string_view vi = {};       // its further default keys among the vi keys, separated by blanks
+  Needs needs = Needs::Nothing;
 };
 std::span<const ActionRow> all_actions();
 // The action of this name, if it works here and no command does the same; otherwise null. A player may type the name.
@@ -57,20 +63,26 @@ class KeyMap {
  public:
   KeyMap();  // with the default keys
 
+  // With vi keys letters are keys of actions and begin no command. Keys that were set for an action stay.
+  void use_vi(bool on);
+  bool is_vi() const { return vi_; }
+
   // The action of this key there; null: none.
   const ActionRow* find(const Key&, Where) const;
-  // True: the key has no action anywhere, now or by default. Then it can begin a command.
+  // True: the key has no action anywhere, now or by default, and is no letter among vi keys. Then it can begin a command.
   bool is_free(const Key&) const;
   // The first default key of the action that this key has there. Without an action: the key itself, or KeyKind::None if it is a
   // default key of an action that has other keys now.
   Key meant(const Key&, Where) const;
   // `Enter: place, take`, for the key line: the action's first key, and what it does.
   std::string hint(std::string_view action, const std::string& meaning) const;
-  // A help with all actions there; the four ways of the cursor are one row. own: rows that the group Topic::SetUp begins with. taken:
-  // characters to leave out, which mean something else now.
-  std::vector<HelpGroup> help(Where, std::vector<Hint> own = {}, std::string_view taken = {}) const;
+  // A help with all actions there for which the game has what they need; the four ways of the cursor are one row. own: rows that the
+  // group Topic::SetUp begins with. taken: characters to leave out, which mean something else now. has: if empty, the game has all.
+  std::vector<HelpGroup> help(Where, std::vector<Hint> own = {}, std::string_view taken = {}, const std::function<bool(Needs)>& has = {}) const;
   const std::vector<Key>& keys_of(const ActionRow&) const;
   const Key& key_of(std::string_view action) const { return keys_.at(action).front(); }
+
+  bool is_default(const ActionRow&) const;  // its keys are those that it has if none are set
 
   // Replaces the keys of an action. False: there are none, or one of them can't be set.
   bool set(const ActionRow&, std::vector<Key> keys);
@@ -78,11 +90,16 @@ class KeyMap {
   const ActionRow* disputed(const ActionRow&) const;
 
  private:
+  std::vector<Key> defaults_of(const ActionRow&) const;
+
+  bool vi_ = false;
   std::map<std::string_view, std::vector<Key>> keys_;  // by the action's name
 };
 
 // Puts hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
+// Does such a line name this key?
+bool names_key(std::string_view line, const Key&);
 struct HintsShown {
   std::vector<Hint> hints;
   int gap;  // columns between two of them

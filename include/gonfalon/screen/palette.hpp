@@ -31,10 +31,30 @@ struct Pen {
   bool operator==(const Pen&) const = default;
 };
 
+// The looks that come with the program.
+enum class Look { Standard, Wood, Contrast };
+inline constexpr std::size_t all_looks = static_cast<std::size_t>(Look::Contrast) + 1;
+
+// The colour numbers of all inks and papers in a terminal of 256 colours, on a dark and on a light background. Other terminals look
+// the same in each theme.
+class Theme {
+ public:
+  explicit Theme(Look = Look::Standard);
+  // 16 to 255, or -1: the terminal's own colour. A Plain sign on a paper gets the ink, 16 or 231, that is read best there.
+  void paint(Ink, short dark, short light);
+  short number_of(Ink, Background) const;
+  short plain_on(Ink paper, Background) const;
+
+ private:
+  using Both = std::array<short, 2>;  // by Background
+  std::array<Both, all_inks> numbers_{};
+  std::array<Both, all_inks> plain_on_{};
+};
+
 class Palette {
  public:
   // colours: how many the terminal has, at least 8. A player's colour that the terminal lacks is passed over.
-  explicit Palette(int colours = 256, Background = Background::Dark, const OwnInks& = {});
+  explicit Palette(int colours = 256, Background = Background::Dark, const OwnInks& = {}, const Theme& = Theme());
   Pen of(const Style&) const;
 
  private:
@@ -44,6 +64,8 @@ class Palette {
   int colours_;
   std::array<short, all_inks> numbers_{};
   std::array<short, all_inks> plain_on_{};  // the ink of a Plain sign on this paper
+  std::array<bool, all_inks> is_light_{};   // papers
+  std::array<std::array<short, text_inks>, 2> inks_on_{};  // by Background: the inks on dark and on light papers
 };
 
 // A colour number for a terminal whose description has direct colours (xterm-direct): red, green and blue, a byte each. -1 and 0 to 7 stay

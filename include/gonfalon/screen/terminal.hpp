@@ -21,7 +21,8 @@ struct Outfit {
   bool mouse = true;
   bool rings = true;  // ring() rings the bell
   bool title = true;  // name_window() changes the title
-  OwnInks inks = {};
+  OwnInks inks = {};  // before the theme's
+  Theme theme = Theme();
   std::optional<Background> background = {};  // of the terminal; nullopt: the terminal is asked
 };
 

@@ -28,5 +28,6 @@ std::vector<std::string> what_is_different(const Rules&);
 std::string called_option(std::string_view name);  // its name in menus: `Memory aid`
 std::string called_value(std::string_view value);  // `on`
 std::string meaning_of_option(std::string_view name);
+std::string meaning_of_option(const OptionValue&);  // what its value means, if the value is a word; otherwise the same
 
 }  // namespace gonfalon::text
