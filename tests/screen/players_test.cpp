@@ -110,19 +110,19 @@ TEST_CASE("an offer of a draw is a bar with its keys, until it is answered") {
     const Scratch home;
     const Puppet foe(home);
     Screen screen(home, battle + " --blue " + foe.option(), size);
-    screen.sees("Your turn").keys("+").sees("There is no draw offer.").keys("-").sees("There is no draw offer.").line("b3b4").sees("Blue is thinking");
+    screen.sees("Your turn").keys("F5").sees("There is no draw offer.").keys("F6").sees("There is no draw offer.").line("b3b4").sees("Blue is thinking");
     foe.says("draw");
-    screen.sees({"+ accept", "- decline"}).keys("Left Up").sees({"+ accept", "- decline"}).line("quatsch").sees({"Red> quatsch", "Not a valid"}).hides("accept");
-    screen.keys("Escape").sees({"+ accept", "- decline"}).keys("-").until_none("- decline");
+    screen.sees({"F5 accept", "F6 decline"}).keys("Left Up").sees({"F5 accept", "F6 decline"}).line("quatsch").sees({"Red> quatsch", "Not a valid"}).hides("accept");
+    screen.keys("Escape").sees({"F5 accept", "F6 decline"}).keys("F6").until_none("F6 decline");
     foe.hears("draw-declined side=red");
     foe.says("g7g6");
     screen.sees("Your turn").line("b4b5").sees("Blue is thinking");
     foe.says("draw");
-    screen.sees("+ accept").click_on("- decline").until_none("- decline");
+    screen.sees("F5 accept").click_on("F6 decline").until_none("F6 decline");
     foe.says("h6h5");
     screen.sees("Your turn").line("b5b6").sees("Blue is thinking");
     foe.says("draw");
-    screen.sees("- decline").keys("+").sees("agree to a draw").leave();
+    screen.sees("F6 decline").keys("F5").sees("agree to a draw").leave();
   }
 }
 

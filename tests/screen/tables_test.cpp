@@ -85,7 +85,7 @@ TEST_CASE("a whole game of barrage at two terminals") {
   at.red.keys("Escape Escape").sees("m  write a message").keys("m").line("a good one");
   at.blue.sees("Red says: a good one");
   at.blue.line("draw");
-  at.red.sees({"Blue offers a draw.", "+ accept", "- decline"}).keys("-");
+  at.red.sees({"Blue offers a draw.", "F5 accept", "F6 decline"}).keys("F6");
   at.blue.sees("Red declines the draw.").line("draw").sees("Your draw offer was declined.").keys("Escape");
   at.red.line("b4b5");
   at.blue.sees("B4 to B5").line("f8f7");
@@ -353,7 +353,7 @@ TEST_CASE("in a rematch both set up anew, or find their own setups, and who wait
   at.red.sees("Your turn").line("resign").sees("(y/n)").keys("y");
   at.see({"look at the board", "a  again, sides swapped", "e  again, same setups"});
   at.red.sees(":say ..").keys("e").sees({"Waiting for Blue", "Waiting for Blue."});
-  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("+");
+  at.blue.sees({"Red wants a rematch.", "a accept"}).keys("F3");
   at.red.sees({"Blue sets up: complete", "is loaded"});
   at.blue.sees({"Red sets up: complete", "is loaded"}).line("ready").sees("Waiting for Blue");
   at.red.line("ready");
