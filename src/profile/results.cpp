@@ -239,9 +239,11 @@ std::string streaks(const Tally& tally) {
 
 std::string called(Score score) {
   switch (score) {
-    // TRANSLATORS, all below: how a game ended for a player, in a list
+    // TRANSLATORS: how a game ended for a player, in a list
     case Score::Won: return p_("result of a game", "won");
+    // TRANSLATORS: likewise
     case Score::Drawn: return p_("result of a game", "drawn");
+    // TRANSLATORS: likewise
     case Score::Lost: return p_("result of a game", "lost");
   }
   return {};
