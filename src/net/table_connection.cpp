@@ -341,9 +341,11 @@ void TableConnection::hear_name(const text::EventLine& event) {
 void TableConnection::lose_name(std::string_view why) {
   std::string& name = address_.request.name;
   // TRANSLATORS: bottom line of the screen, or standard error in line mode. {0}: the name that the player wants to have
-  notice_ = text::fill(why == "name" ? _("The table does not take the name {0}. It shows your account's.")
-                                     : _("{0} is the name of another account here. The table shows your account's."),
-                       name);
+  const char* const unfit = N_("The table does not take the name {0}. It shows your account's.");
+  // TRANSLATORS: the same; {0}: the name that the player wants to have
+  const char* const taken = N_("{0} is the name of another account here. The table shows your account's.");
+  const char* const told = why == "name" ? unfit : taken;
+  notice_ = text::fill(_(told), name);
   name.clear();
 }
 

@@ -209,8 +209,8 @@ std::vector<text::Passage> ladder_told(const std::vector<ClubGame>& games, bool 
 
 std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, const std::string& player, bool unicode) {
   using Kind = text::Passage::Kind;
-  const CalledPlayers called(games);
-  std::vector<text::Passage> told{{Kind::Paragraph, called.of(player)}};
+  const CalledPlayers people(games);
+  std::vector<text::Passage> told{{Kind::Paragraph, people.of(player)}};
   for (const Family family : families) {
     const auto ladder = ladder_of(games, family);
     if (const auto own = std::ranges::find(ladder, player, &Standing::player); own != ladder.end())
@@ -220,8 +220,8 @@ std::vector<text::Passage> history_told(const std::vector<ClubGame>& games, cons
   for (auto game = games.rbegin(); game != games.rend(); ++game)
     for (const Side side : both_sides)
       if (game->players[side] == player)
-        rows.push_back({game->date(), called_game(game->variant), text::called(side), called.of(game->players[other(side)]),
-                        called_score(score_of(*game, side)), std::to_string(game->moves), called_kind(*game)});
+        rows.push_back({game->date(), called_game(game->variant), text::called(side), people.of(game->players[other(side)]),
+                        called(score_of(*game, side)), std::to_string(game->moves), called_kind(*game)});
   told.push_back({Kind::Table, {}, std::move(rows)});
   return told;
 }

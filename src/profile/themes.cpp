@@ -29,7 +29,8 @@ constexpr std::array<std::string_view, screen::all_inks> ink_names{
     "",          "faint",       "red",        "blue",         "water",       "title", "warning",   "goal", "seen",   "red-bright", "red-deep", "blue-bright",
     "blue-deep", "light-square", "dark-square", "lake",       "last-move",   "held",  "cursor",    "bar",  "chosen", "lit",        "alarm"};
 
-// TRANSLATORS, all below: error in a file of themes, after file, line and column. A theme is a set of colours
+// TRANSLATORS, all below: error in a file of themes, after file, line and column. A theme is a set of colours. {0}: the name of a theme
+// or of a colour
 
 // `default`: -1. nullopt: it is no colour that every terminal shows alike.
 std::optional<short> theme_colour(const std::string& word) {

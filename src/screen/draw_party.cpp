@@ -19,9 +19,9 @@ using text::_;
 
 namespace {
 
-class Beside {
+class PartyBeside {
  public:
-  Beside(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars)
+  PartyBeside(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars)
       : frame_(frame), area_(area), rules_(rules), view_(view), scene_(scene), walker_(own ? other(scene.seat) : scene.seat), bars_(bars), y_(area.top) {}
 
   // TRANSLATORS, all below: beside the floors of a fortress: a heading, or a line in a list of pieces or cards
@@ -168,21 +168,21 @@ class Beside {
 }  // namespace
 
 int draw_party(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars) {
-  Beside beside(frame, area, rules, view, scene, own, bars);
+  PartyBeside beside(frame, area, rules, view, scene, own, bars);
   beside.draw_party();
   return beside.draw_other_walk();
 }
 
 int draw_party_alone(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool titled) {
-  return Beside(frame, area, rules, view, scene, own, false).draw_party(titled);
+  return PartyBeside(frame, area, rules, view, scene, own, false).draw_party(titled);
 }
 
 int draw_other_walk(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own) {
-  return Beside(frame, area, rules, view, scene, own, false).draw_other_walk();
+  return PartyBeside(frame, area, rules, view, scene, own, false).draw_other_walk();
 }
 
 int draw_cards(Frame& frame, Area area, const fortress::Rules& rules, const fortress::View& view, const Scene& scene, bool own, bool bars, int spare) {
-  return Beside(frame, area, rules, view, scene, own, bars).draw_cards(spare);
+  return PartyBeside(frame, area, rules, view, scene, own, bars).draw_cards(spare);
 }
 
 }  // namespace gonfalon::screen
