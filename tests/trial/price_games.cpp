@@ -15,6 +15,7 @@
 using namespace gonfalon;
 using bot::Player;
 using bot::Strength;
+using bot::battle::eval_weights_for;
 
 PriceGames::PriceGames(const Rules& rules, const bot::Budget& budget, std::uint64_t seed)
     : rules_(rules), budget_(budget), seed_(seed) {

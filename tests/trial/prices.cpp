@@ -13,6 +13,7 @@
 using namespace gonfalon;
 using bot::battle::Daring;
 using bot::battle::SearchDoubts;
+using bot::battle::eval_weights_for;
 
 namespace {
 

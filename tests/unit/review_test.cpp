@@ -176,7 +176,8 @@ TEST_CASE("a mistake is graded by what it cost, in hundredths of the game or in 
   for (const Row& row : {Row{{.share = 40, .man = Rank::Lieutenant}, "?! -4"}, Row{{.share = 99, .man = Rank::Captain}, "?! -10"},
                          Row{{.share = 100, .man = Rank::Major}, "? -10"}, Row{{.share = 249, .man = Rank::General}, "? -25"},
                          Row{{.share = 250, .man = Rank::Marshal}, "?? -25"}, Row{{.share = 700, .man = Rank::Flag}, "?? -70"},
-                         Row{{.share = 90, .turns = 1}, "?! -1"}, Row{{.share = 100, .turns = 2}, "? -2"}, Row{{.share = 300, .turns = 4}, "?? -4"}}) {
+                         Row{{.share = 90, .man = {}, .turns = 1}, "?! -1"}, Row{{.share = 100, .man = {}, .turns = 2}, "? -2"},
+                         Row{{.share = 300, .man = {}, .turns = 4}, "?? -4"}}) {
     CHECK(client::graded(row.gain) == row.graded);
     CHECK(std::string(row.graded).starts_with(client::grade_of(row.gain)));
   }
