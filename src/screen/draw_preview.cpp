@@ -66,7 +66,7 @@ class Painter {
         if (man)
           draw_man(at, man->side, man->rank ? static_cast<char32_t>(text::sign_of(*man->rank, look_.highest)) : U' ', man->rank.has_value());
         else
-          draw_plain_ground(at, lake ? U'≈' : U'·', lake ? U'~' : U'.');
+          draw_plain_ground(at, lake ? U'~' : U'·', lake ? U'~' : U'.');
       }
   }
 

@@ -60,16 +60,16 @@ struct Change {
 
 // Light wood on every background: the inks on it are those for a light one, so Goal is dark there.
 constexpr std::array wood{
-    Change{Ink::Goal, 220, 17},       Change{Ink::RedBright, 160, 160}, Change{Ink::RedDeep, 88, 88},      Change{Ink::BlueBright, 25, 25},
+    Change{Ink::Goal, 228, 17},       Change{Ink::RedBright, 160, 160}, Change{Ink::RedDeep, 88, 88},      Change{Ink::BlueBright, 25, 25},
     Change{Ink::BlueDeep, 18, 18},    Change{Ink::LightSquare, 180, 180}, Change{Ink::DarkSquare, 137, 137}, Change{Ink::Lake, 24, 24},
-    Change{Ink::LastMove, 185, 185},  Change{Ink::Held, 231, 231},      Change{Ink::Bar, 58, 58},          Change{Ink::Chosen, 52, 52}};
+    Change{Ink::LastMove, 185, 185},  Change{Ink::Held, 231, 231},      Change{Ink::Bar, 94, 94},          Change{Ink::Chosen, 180, 180}};
 
 // A contrast of at least 7 for every pair.
 constexpr std::array contrast_look{
     Change{Ink::Faint, 252, 235},    Change{Ink::Red, 210, 88},       Change{Ink::Blue, 117, 18},       Change{Ink::Water, 87, 17},
-    Change{Ink::Warning, 213, 53},   Change{Ink::Goal, 226, 17},      Change{Ink::RedBright, 209, 209}, Change{Ink::RedDeep, 88, 88},
-    Change{Ink::BlueBright, 45, 45}, Change{Ink::BlueDeep, 18, 18},   Change{Ink::LightSquare, 236, 231}, Change{Ink::DarkSquare, 16, 252},
-    Change{Ink::Lake, 17, 153},      Change{Ink::LastMove, 22, 229},  Change{Ink::Held, 231, 16},       Change{Ink::Cursor, 226, 226},
+    Change{Ink::Warning, 213, 53},   Change{Ink::Goal, 226, 17},      Change{Ink::RedBright, 209, 209}, Change{Ink::RedDeep, 124, 124},
+    Change{Ink::BlueBright, 45, 45}, Change{Ink::BlueDeep, 21, 21},   Change{Ink::LightSquare, 236, 231}, Change{Ink::DarkSquare, 16, 252},
+    Change{Ink::Lake, 23, 153},      Change{Ink::LastMove, 22, 229},  Change{Ink::Held, 231, 16},       Change{Ink::Cursor, 226, 226},
     Change{Ink::Bar, 231, 16},       Change{Ink::Chosen, 226, 226},   Change{Ink::Lit, 238, 252}};
 
 std::span<const Change> changes_of(Look look) {

@@ -3,7 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,27 @@ void write(const Home& home, const std::string& name, const std::string& text) {
   std::filesystem::create_directories(home.path("gonfalon"));
   home.file("gonfalon/" + name, text);
 }
+
+// The folder of settings, until the end of the test.
+class ConfigHome {
+ public:
+  explicit ConfigHome(const Home& home) {
+    if (const char* const before = std::getenv(name)) before_ = before;
+    ::setenv(name, home.path({}).c_str(), 1);
+  }
+  ~ConfigHome() {
+    if (before_)
+      ::setenv(name, before_->c_str(), 1);
+    else
+      ::unsetenv(name);
+  }
+  ConfigHome(const ConfigHome&) = delete;
+  ConfigHome& operator=(const ConfigHome&) = delete;
+
+ private:
+  static constexpr const char* name = "XDG_CONFIG_HOME";
+  std::optional<std::string> before_;
+};
 
 }  // namespace
 
@@ -66,6 +89,7 @@ TEST_CASE("a wrong line of a theme costs that line, and says where it stands") {
 
 TEST_CASE("the settings name a theme, and its mistakes are told with theirs") {
   const Home home;
+  const ConfigHome config(home);
   write(home, "themes", "[dusk]\nbar = 100\nlake = 3\n");
   write(home, "config", "theme = \"dusk\"\n");
   const profile::OwnSettings own(home.path("gonfalon/config"));
