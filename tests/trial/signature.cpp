@@ -13,7 +13,9 @@ namespace {
 
 std::uint64_t hash_of(const Order& order) {
   if (const auto* move = std::get_if<Move>(&order)) {
-    const auto number_of = [](Square square) { return static_cast<std::uint64_t>(square.floor) * 10'000 + static_cast<std::uint64_t>(square.row) * 100 + static_cast<std::uint64_t>(square.file); };
+    const auto number_of = [](Square square) {
+      return (static_cast<std::uint64_t>(square.level) * 100 + static_cast<std::uint64_t>(square.row)) * 100 + static_cast<std::uint64_t>(square.file);
+    };
     return mix(number_of(move->from) << 32 | number_of(move->to));
   }
   return mix(1'000 + order.index());
