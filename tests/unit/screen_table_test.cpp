@@ -122,7 +122,7 @@ TEST_CASE("Escape opens a menu where nothing is in hand, and another key does wh
   const Home home;
   const auto opened = keys({escape});
   const std::string menu = played(alone(home), opened).last;
-  for (const char* const row : {"─ Menu ─", "c  continue", "s  settings", "g  give up", "l  leave", "Enter select   Up, Down choose   Esc continue"})
+  for (const char* const row : {"─ Menu ─", "c  continue", "d  offer a draw", "r  rules", "s  settings", "g  give up", "l  leave", "Enter select   Up, Down choose   Esc continue"})
     CHECK_MESSAGE(shows(menu, row), row);
   CHECK(shows(menu, "[F]"));  // the board stays in sight
   for (const Key key : {Key{KeyKind::Sign, U'c'}, escape, enter}) {
@@ -131,7 +131,9 @@ TEST_CASE("Escape opens a menu where nothing is in hand, and another key does wh
     CHECK_FALSE(shows(after, "Menu"));
     CHECK_FALSE(shows(after, "in hand"));
   }
-  CHECK(played(alone(home), opened + down + enter).saw("Settings"));
+  CHECK(shows(played(alone(home), opened + down + enter).last, "Red offers a draw."));
+  CHECK(played(alone(home), opened + down + down + enter).saw("The rules of Barrage"));
+  CHECK(played(alone(home), opened + down + down + down + enter).saw("Settings"));
   CHECK_FALSE(played(alone(home), opened + up + enter + "resign" + enter).saw("Give up the game?"));  // it has left
   CHECK(played(alone(home), opened + down + down + up + up + up + up + enter + "n").saw("Give up the game?"));
   CHECK_FALSE(shows(played(alone(home), opened + Key{.kind = KeyKind::Click, .at = {1, 1}}).last, "Menu"));
