@@ -40,7 +40,11 @@ void show_hint(Table& table, const std::string& command, const std::string& reas
   table.ui().message_key = Key{KeyKind::Enter};
   // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
   table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told);
-  if (!reason.empty()) table.ui().message += ' ' + reason;
+  if (reason.empty()) return;
+  if (const std::string both = table.ui().message + ' ' + reason; is_room_for_message(both, table.terminal().size()))
+    table.ui().message = both;
+  else
+    table.ui().panel = screen::Panel{.title = told, .text = reason};
 }
 
 }  // namespace

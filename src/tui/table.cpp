@@ -41,10 +41,9 @@ std::string panel_title(const std::string& line, const command::Command* command
 
 // A look's answer as a message: a single line, or several sentences if the message has room for all. nullopt: it needs a panel.
 std::optional<std::string> as_message(std::string answer, bool of_sentences, screen::Size size) {
-  constexpr std::size_t rows = 2;  // the message's row and the typed line's
   if (answer.find('\n') == std::string::npos) return answer;
   std::ranges::replace(answer, '\n', ' ');
-  if (of_sentences && screen::wrapped(answer, size.width - 1).size() <= rows) return answer;
+  if (of_sentences && is_room_for_message(answer, size)) return answer;
   return {};
 }
 
@@ -409,6 +408,11 @@ std::optional<Refusal> Table::obey(const std::string& line) {
   follow_piece();
   setup_.keep();
   return answer.fault;
+}
+
+bool is_room_for_message(const std::string& text, screen::Size size) {
+  constexpr std::size_t rows = 2;  // the message's row and the typed line's
+  return screen::wrapped(text, size.width - 1).size() <= rows;
 }
 
 std::vector<std::string> Table::phrases(const client::Asker& asker) const {

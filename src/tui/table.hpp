@@ -125,6 +125,9 @@ screen::Scene bare_scene(Table&, const View& seen, const screen::UiState&);
 // Asks the computer for a hint; the screen stays alive meanwhile. False: no hint is possible now; the command's refusal says why.
 bool seek_hint(Table&);
 
+// Has the line of messages in a window of this size room for the whole text?
+bool is_room_for_message(const std::string& text, screen::Size);
+
 // Shows the last turn again, step by step, as the seat was told of it. False: there is none.
 bool show_last_turn(Table&);
 
