@@ -171,7 +171,7 @@ Size size_of_preview(const Rules& rules, Size square) {
   return size;
 }
 
-int draw_preview_beside(Frame& frame, int least_list, const Beside& beside, PreviewLook look) {
+int draw_preview_beside(Frame& frame, int least_list, const BesideList& beside, PreviewLook look) {
   constexpr int top = 2;
   constexpr int foot = 3;  // the keys, a message, and one above it
   const Size size = frame.size(), usual = size_of_preview(all_variants().front(), large_square);

@@ -128,7 +128,7 @@ class PuzzleScreen {
     std::map<std::size_t, View> seen;  // by their players, of the puzzles that were drawn
     menu.picture = [&](screen::Frame& frame, std::size_t nth) {
       constexpr int least_list = 57;
-      screen::Beside beside;
+      screen::BesideList beside;
       if (puzzles[nth]) {
         const client::Moment& moment = puzzles[nth]->moment;
         if (!seen.contains(nth)) seen.emplace(nth, opener_.open_moment(moment)->view(moment.player));

@@ -73,7 +73,7 @@ std::optional<Plan> open_file(const Visitor& visitor, Menu& menu, const std::str
 }
 
 // From so many columns on there is room beside a list.
-int draw_beside(screen::Frame& frame, const Visitor& visitor, const screen::Beside& beside) {
+int draw_beside(screen::Frame& frame, const Visitor& visitor, const screen::BesideList& beside) {
   constexpr int wide = 100;
   constexpr int least_list = 58;
   if (frame.size().width < wide) return frame.size().width;
@@ -232,10 +232,10 @@ class StartScreen {
   }
 
   // The chosen game, or else the one to go on with, or the one that a newcomer begins with; and what there is today.
-  screen::Beside beside(std::size_t chosen) {
+  screen::BesideList beside(std::size_t chosen) {
     const std::size_t game = menu_.choices[chosen].rules ? chosen : continued_.value_or(first_game_ + first_to_play());
     if (!today_) today_ = told_of_today(results_);
-    screen::Beside shown{.rules = &*menu_.choices[game].rules, .below = *today_};
+    screen::BesideList shown{.rules = &*menu_.choices[game].rules, .below = *today_};
     if (game == continued_) shown.seen = last_seen_;
     return shown;
   }

@@ -181,7 +181,7 @@ TEST_CASE("a letter chooses the next line that begins with it, unless the line o
     const char* typed;
     const char* chosen;
   };
-  for (const Row& row : {Row{"o", "> Original"}, Row{"O", "> Original"}, Row{"oo", "> Open a file"}, Row{"ooo", "> Original"}, Row{"s", "> Settings"},
+  for (const Row& row : {Row{"o", "> Open a file"}, Row{"O", "> Open a file"}, Row{"oo", "> Original"}, Row{"ooo", "> Open a file"}, Row{"s", "> Settings"},
                          Row{"ss", "> Saved games"}, Row{"z", "> Barrage"}}) {
     Rehearsal screen(std::vector<Key>() + row.typed, Windows::Usual);
     CHECK_FALSE(tui::choose_game(lobby, screen, ""));

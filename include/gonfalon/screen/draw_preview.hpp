@@ -29,7 +29,7 @@ void draw_preview(Frame&, Point corner, const Rules&, std::span<const View> seen
 Size size_of_preview(const Rules&, Size square = small_square);
 
 // What stands beside a list.
-struct Beside {
+struct BesideList {
   const Rules* rules = nullptr;    // of the board; null: none
   std::span<const View> seen = {};  // as above
   std::vector<std::string> below = {};  // lines below the board, the first of which is a heading
@@ -38,6 +38,6 @@ struct Beside {
 // Draws it at the right of a list that takes at least `least_list` columns, the board below the game's name and with large squares if
 // there is room, as many of the lines as have room below. Returns the column before which the list ends, which is the same whatever is
 // drawn: the window's width if it is too narrow for both.
-int draw_preview_beside(Frame&, int least_list, const Beside&, PreviewLook);
+int draw_preview_beside(Frame&, int least_list, const BesideList&, PreviewLook);
 
 }  // namespace gonfalon::screen
