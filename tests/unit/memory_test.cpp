@@ -209,20 +209,22 @@ TEST_CASE("where it is remembered, a man that ran is told as a scout, and one th
     const bool tells = memory != text::Memory::AsOnTable;
     const Rules rules = *find_variant("original");
     const Rules remembered = text::as_remembered(rules, memory);
-    Paper paper(Side::Blue);
-    std::size_t told = 0;
     int wrong = 0;
-    play(rules, 5, 400, [&](table::Game& game) {
-      tell(game, Side::Red, told, paper);
-      if (game.over()) return;
-      for (const auto& [square, man] : paper.men()) {
-        if (man.rank) continue;
-        const auto answer = text::what(remembered, game.view(Side::Red), square);
-        REQUIRE(answer);
-        if ((answer->find("Blue, scout") != std::string::npos) != (man.ran && tells)) ++wrong;
-        ran += man.ran ? 1 : 0;
-      }
-    });
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      Paper paper(Side::Blue);
+      std::size_t told = 0;
+      play(rules, seed, 400, [&](table::Game& game) {
+        tell(game, Side::Red, told, paper);
+        if (game.over()) return;
+        for (const auto& [square, man] : paper.men()) {
+          if (man.rank) continue;
+          const auto answer = text::what(remembered, game.view(Side::Red), square);
+          REQUIRE(answer);
+          if ((answer->find("Blue, scout") != std::string::npos) != (man.ran && tells)) ++wrong;
+          ran += man.ran ? 1 : 0;
+        }
+      });
+    }
     CHECK(wrong == 0);
   }
   CHECK(ran > 20);

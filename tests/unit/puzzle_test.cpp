@@ -295,13 +295,13 @@ TEST_CASE("a hint in a battle has a reason, by what the player knows") {
     std::string why;
   };
   for (const Row& row : {
-           Row{{{"d4", "r9"}, {"d5", "bM"}}, move_of("d4", "d3"), "Otherwise the piece on D5 (marshal) can take your general on D4."},
-           Row{{{"d4", "rM"}, {"d5", "b9"}}, move_of("d4", "d5"), "Your marshal beats the general."},
+           Row{{{"d4", "r9"}, {"d5", "bM"}}, move_of("d4", "d3"), "Otherwise the piece on D5 (field marshal) can take your general on D4."},
+           Row{{{"d4", "rM"}, {"d5", "b9"}}, move_of("d4", "d5"), "Your field marshal beats the general."},
            Row{{{"d4", "r9"}, {"d5", "b9"}}, move_of("d4", "d5"), "Both are lost: you give your general for the general."},
            Row{{{"d4", "r2"}, {"d5", "b?"}}, move_of("d4", "d5"), "Your scout finds out what the piece on D5 is."},
-           Row{{{"d4", "rM"}, {"d5", "b?"}}, move_of("d4", "d5"), "Of all that the piece on D5 can be, your marshal beats it in 80 of 100 cases."},
-           Row{{{"d2", "rM"}, {"d7", "b9"}}, move_of("d2", "d3"), "Your marshal goes towards the general on D7, which it beats."},
-           Row{{{"d2", "rM"}, {"d7", "b?"}}, move_of("d2", "d3"), "Your marshal goes towards the piece on D7, which it beats in 80 of 100 cases."},
+           Row{{{"d4", "rM"}, {"d5", "b?"}}, move_of("d4", "d5"), "Of all that the piece on D5 can be, your field marshal beats it in 80 of 100 cases."},
+           Row{{{"d2", "rM"}, {"d7", "b9"}}, move_of("d2", "d3"), "Your field marshal goes towards the general on D7, which it beats."},
+           Row{{{"d2", "rM"}, {"d7", "b?"}}, move_of("d2", "d3"), "Your field marshal goes towards the piece on D7, which it beats in 80 of 100 cases."},
            Row{{{"d2", "rM"}, {"d7", "b?"}}, move_of("d2", "d1"), "Looking some moves ahead, the computer finds no better one."},
        }) {
     std::vector<Placed> pieces = row.pieces;

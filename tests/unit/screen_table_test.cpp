@@ -511,13 +511,15 @@ TEST_CASE("a record plays at the speed that is set, which is shown, and goes on 
   Table table(*find_variant("barrage"));
   for (const char* const line : {"red: random", "red: ready", "blue: random", "blue: ready", "resign"}) table.say(line);
   struct Row {
-    const char *typed, *sees;
+    const char *typed, *sees;  // < is F7, and > F8
     bool plays;
   };
   for (const Row& row : {Row{" ", "Space pause 1x", true}, Row{">", "Speed: 2x", false}, Row{" >", "Space pause 2x", true}, Row{" <<", "Space pause 1/4x", true},
                          Row{" <<<<", "Speed: 1/4x", true}, Row{">>>>>>", "Speed: 8x", false}, Row{"> ", "Space pause 2x", true}}) {
     CAPTURE(std::string(row.typed));
-    Rehearsal watched(keys() + row.typed, Windows::Usual);
+    std::vector<Key> typed;
+    for (const char of : std::string_view(row.typed)) typed.push_back(of == ' ' ? Key{KeyKind::Sign, U' '} : Key{KeyKind::Function, of == '<' ? U'\7' : U'\10'});
+    Rehearsal watched(typed, Windows::Usual);
     tui::replay(table.client(), "a.gon", {}, {}, watched, "");
     CHECK(shows(watched.last, row.sees));
     CHECK(shows(watched.last, "pause") == row.plays);
