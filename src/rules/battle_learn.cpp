@@ -130,9 +130,11 @@ void pass_over(View& view, Side side) {
 }  // namespace
 
 void learn(const Rules& rules, View& view, const Report& report) {
-  if (const auto* move = std::get_if<Moved>(&report)) return learn_move(rules, view, *move);
-  if (const auto* attack = std::get_if<Attacked>(&report)) return learn_attack(rules, view, *attack);
-  if (const auto* deployed = std::get_if<Deployed>(&report)) {
+  if (const auto* move = std::get_if<Moved>(&report)) {
+    learn_move(rules, view, *move);
+  } else if (const auto* attack = std::get_if<Attacked>(&report)) {
+    learn_attack(rules, view, *attack);
+  } else if (const auto* deployed = std::get_if<Deployed>(&report)) {
     if (deployed->side == view.me && deployed->setup) view.mine = std::get<Deployment>(*deployed->setup);
   } else if (const auto* begun = std::get_if<Begun>(&report)) {
     view.made = begun->made;

@@ -290,6 +290,7 @@ Point draw_said(Frame& frame, const Said& said, Area& log, bool over_prompt, int
   } else if (more > 0 && said.whole) {
     if (!over_prompt) ++prompt;
     y -= more - 1;
+    log.bottom = std::max(log.top, std::min(log.bottom, y));
     frame.erase({0, y}, {right, more - 1});
   } else if (more > 0) {
     lines = over_prompt ? std::vector{lines.front(), said.text.substr(lines.front().size() + 1)} : std::vector{said.text};

@@ -45,6 +45,8 @@ constexpr Form shortest{Detail::Short, Spacing::Close, 1};
 constexpr Form account_forms[] = {{Detail::Full, Spacing::Loose, 4},  {Detail::Full, Spacing::Close, 4},  {Detail::Full, Spacing::Close, 2},
                           {Detail::Short, Spacing::Loose, 4}, {Detail::Short, Spacing::Close, 4}, {Detail::Short, Spacing::Close, 2},
                           shortest, {Detail::Short, Spacing::Close, 0}};
+// Beside the board, which shows the flags: the graph before where the flags were, then neither.
+constexpr Form forms_beside[] = {shortest, {Detail::Short, Spacing::Close, 1, false}};
 constexpr Form shortest_beside{Detail::Short, Spacing::Close, 0, false};
 
 // left_out: so many paragraphs are left out, from the first on.
@@ -67,8 +69,12 @@ Telling tell(const Ending& ending, int width, Form form, std::size_t left_out = 
 // and a row more is free if no blank row stands below.
 Telling tell_within(const Ending& ending, int width, int rows, int most_rows, bool beside) {
   for (const Form& form : account_forms)
-    if (Telling telling = tell(ending, width, form); telling.height() <= rows) return telling;
-  if (beside) return tell(ending, width, tell(ending, width, shortest).height() == rows + 1 ? shortest : shortest_beside);
+    if (Telling telling = tell(ending, width, form); telling.height() <= rows && (form.bars > 0 || !beside)) return telling;
+  if (beside) {
+    for (const Form& form : forms_beside)
+      if (Telling telling = tell(ending, width, form); telling.height() <= rows + 1) return telling;
+    return tell(ending, width, shortest_beside);
+  }
   std::size_t left_out = 0;
   while (left_out < ending.told.size() && tell(ending, width, shortest, left_out).height() > most_rows) ++left_out;
   return tell(ending, width, shortest, left_out);

@@ -235,8 +235,10 @@ class Replay {
     // no room is left out.
     std::vector<std::string> hints{map.hint("right", _("forward")), map.hint("left", text::p_("in a replay", "back"))};
     if (over_) hints.insert(hints.end(), {has_points() ? _("Up, Down: turning points") : map.hint("next-point", _("review")), map.hint("eyes", _("view"))});
-    hints.push_back(map.hint("play", playing_ ? fmt::format("{} {}", _("pause"), speeds.at(speed_).label) : text::p_("in a replay", "play")));
-    if (playing_) hints.insert(hints.end(), {map.hint("slower", _("slower")), map.hint("faster", _("faster"))});
+    if (playing_)  // what a player wants now, where there is no room for all
+      hints.insert(hints.begin(), {map.hint("play", fmt::format("{} {}", _("pause"), speeds.at(speed_).label)), map.hint("slower", _("slower")), map.hint("faster", _("faster"))});
+    else
+      hints.push_back(map.hint("play", text::p_("in a replay", "play")));
     const bool has_puzzles = over_ && is_battle(game_.rules());
     if (!has_puzzles || !has_points()) hints.push_back(map.hint("jump", _("go to step")));
     if (has_puzzles) hints.push_back(map.hint("puzzles", _("puzzles")));

@@ -55,8 +55,8 @@ TEST_CASE("the menus in German") {
     Screen screen(home, "", size);
     german(screen.sees("die große Schlacht"));
     german(screen.keys("Enter").sees({"Wer spielt Rot", "Merkhilfe"}));
-    german(screen.keys("Down Enter").sees("Computer 6"));
-    german(screen.keys("q").sees("Merkhilfe").keys("Down Down Enter").sees({"Übung", " an "}));
+    german(screen.keys("Up Enter").sees("Computer 6"));
+    german(screen.keys("q").sees("Merkhilfe").keys("End Up Up Enter").sees({"Übung", " an "}));
     german(screen.keys("/").sees("Die Regeln von").keys("q").sees("Merkhilfe").keys("q").sees("die große Schlacht").keys("End Up Up Up Enter"))
         .keys("q").sees("die große Schlacht").keys("q").ends();
   }

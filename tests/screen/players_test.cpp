@@ -92,7 +92,7 @@ TEST_CASE("what the program has done is the newest line of the log, and is said 
   logs(game.screen, "Blue: H6 to H2. Scout (2) against scout (2): both are lost.");
   game.screen.keys("C-u").status_line("B2: your spy.").line("d1d2").sees("Blue is thinking");
   game.foe.says("draw");
-  game.screen.sees({"Blue offers a draw.", "+ accept", "- decline"});
+  game.screen.sees({"Blue offers a draw.", "F5 accept", "F6 decline"});
   game.foe.says("resign");
   game.screen.sees("You win").leave();
 }
@@ -112,7 +112,7 @@ TEST_CASE("an offer of a draw is a bar with its keys, until it is answered") {
     Screen screen(home, battle + " --blue " + foe.option(), size);
     screen.sees("Your turn").keys("F5").sees("There is no draw offer.").keys("F6").sees("There is no draw offer.").line("b3b4").sees("Blue is thinking");
     foe.says("draw");
-    screen.sees({"F5 accept", "F6 decline"}).keys("Left Up").sees({"F5 accept", "F6 decline"}).line("quatsch").sees({"Red> quatsch", "Not a valid"}).hides("accept");
+    screen.sees({"F5 accept", "F6 decline"}).keys("Left Up").sees({"F5 accept", "F6 decline"}).line("quatsch").sees({"Red> quatsch", "Unknown command"}).hides("accept");
     screen.keys("Escape").sees({"F5 accept", "F6 decline"}).keys("F6").until_none("F6 decline");
     foe.hears("draw-declined side=red");
     foe.says("g7g6");
@@ -156,7 +156,7 @@ TEST_CASE("the menu of a game offers what can be done now") {
 
 TEST_CASE("a refusal that is longer than a row is shown whole while its line is mended") {
   const Scratch home;
-  Screen(home, battle + random_foe, "40x16").sees("Your turn").line("quatsch").sees({"Not a valid command.", "commands.", "Red> quatsch"}).leave();
+  Screen(home, battle + random_foe, "40x16").sees("Your turn").line("store some").sees({"This side is ready. Its setup can't be", "changed any more.", "Red> store some"}).leave();
 }
 
 TEST_CASE("beside a large board Red's and Blue's moves stand side by side, and an attack leaves the list of pieces in sight") {

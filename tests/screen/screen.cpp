@@ -102,7 +102,8 @@ std::string key_line(std::string_view name) {
       {"Delete", KeyKind::Delete}, {"Escape", KeyKind::Escape}, {"C-a", KeyKind::Home}, {"C-c", KeyKind::Interrupt}, {"C-e", KeyKind::End},
       {"C-u", KeyKind::EraseLine}, {"C-w", KeyKind::EraseWord}, {"C-Left", KeyKind::WordLeft}, {"C-Right", KeyKind::WordRight}, {"S-Tab", KeyKind::BackTab}};
   constexpr std::string_view pasted = "P-";
-  if (name == "F1") return "key " + std::to_string(static_cast<int>(KeyKind::Function)) + " 1 0 0 0";
+  if (const auto number = name.starts_with("F") ? whole_number(name.substr(1)) : std::nullopt)
+    return "key " + std::to_string(static_cast<int>(KeyKind::Function)) + ' ' + std::to_string(*number) + " 0 0 0";
   if (name.starts_with(pasted)) {
     std::string_view sign = name == "P-Space" ? " " : std::string_view(name).substr(pasted.size());
     return "key " + std::to_string(static_cast<int>(KeyKind::Pasted)) + ' ' + std::to_string(static_cast<unsigned>(take_sign(sign))) + " 0 0 0";

@@ -211,7 +211,7 @@ TEST_CASE("no review calls it a mistake to follow the hints") {
         FAIL_CHECK(point.number, ": ", line_of(rules, point.given), " instead of ", line_of(rules, point.better.orders.front()));
     }
   }
-  CHECK(followed > 60);
+  CHECK(followed > 40);
 }
 
 TEST_CASE("what a review of a battle finds better is the hint that the player would have had") {

@@ -241,7 +241,7 @@ std::vector<Sight> sights() {
       {"attack", play([] { return practice(resumed(attack)); }), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play([] { return resumed(middle_game); }), {}},
       {"log", play(middle), std::vector<Key>{enter} + "#"},
-      {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y", false, "Who ahead more"},
+      {"end", play(middle), std::vector<Key>{enter} + "resign" + enter + "y", false, "flag more"},
       {"help", play(middle), std::vector<Key>{enter} + "?"},
       {"rules", play(middle), std::vector<Key>{enter} + line("rules")},
       {"walk", play(walk), {}},
@@ -249,7 +249,7 @@ std::vector<Sight> sights() {
       {"own-fortress", play(walk), {tab}},
       {"replay-battle", watch("whole.gon", Listener::Full), {end}, true},
       {"replay-fortress", watch("walked.gon", Listener::Full), {end}},
-      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "]", false, "Move"},
+      {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "]", false, "Move cost"},
       {"lesson", learn("barrage"), {}},
       {"lesson-fortress", learn("fortress-intro"), {}},
       {"lesson-twin", learn("fortress-twin"), to_the_passage()},
@@ -366,6 +366,8 @@ struct Difference {
 // Words that are missing in a larger window than 80x24 or 120x40, with the reason.
 constexpr Difference missing[] = {
     {"end", {100, 36}, "pieces"},  // the lost pieces are named
+    {"attack", {100, 36}, "Moves"},  // the log stands below the board
+    {"replay-battle", {200, 60}, "loses"},  // a move further back has left the log
     {"start", {100, 36}, "keys older own your"}, {"saved-games", {100, 36}, "turn"},  // a board stands beside the list
     {"help", {200, 60}, "PgDn more"},  // there is no further page
     {"opening", {200, 60}, "hits lose"},  // a page of the log begins later
@@ -376,7 +378,7 @@ constexpr Difference also_seen[] = {
     {"walk", medium, "last turn"}, {"walk", {160, 50}, "Your fortress"}, {"walk", {200, 60}, "Your fortress"},
     {"middle", medium, "last turn"}, {"middle", {160, 50}, "lieutenant"}, {"attack", {160, 50}, "lieutenant"}, {"opening", {160, 50}, "The game begins"},
     {"help", medium, "captured"}, {"help", {160, 50}, "message"}, {"rules", medium, "Goal of the game                        You command an army"},
-    {"settings", {160, 50}, "marshal"}, {"settings-keys", medium, "Replay"}, {"settings-keys", {160, 50}, "automatically"},
+    {"settings", {160, 50}, "marshal"}, {"settings-keys", medium, "Rematch"}, {"settings-keys", {160, 50}, "rule book"},
     {"setup-battle-complete", {160, 50}, "mirror"}, {"setup-fortress", {160, 50}, "remove"}, {"lesson-twin", {160, 50}, "must choose"},
     {"replay-battle", medium, "play"}};
 

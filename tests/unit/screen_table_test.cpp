@@ -521,6 +521,7 @@ TEST_CASE("a record plays at the speed that is set, which is shown, and goes on 
     for (const char of : std::string_view(row.typed)) typed.push_back(of == ' ' ? Key{KeyKind::Sign, U' '} : Key{KeyKind::Function, of == '<' ? U'\7' : U'\10'});
     Rehearsal watched(typed, Windows::Usual);
     tui::replay(table.client(), "a.gon", {}, {}, watched, "");
+    CAPTURE(watched.last);
     CHECK(shows(watched.last, row.sees));
     CHECK(shows(watched.last, "pause") == row.plays);
     CHECK(shows(watched.last, "slower") == row.plays);

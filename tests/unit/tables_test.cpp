@@ -442,7 +442,8 @@ TEST_CASE("a player is asked for a name at the first table, and only there") {
   const auto visit = [&](const std::vector<Key>& keys) {
     Club club;
     club.open_tables = {table_of("friday", "red=ann free=blue")};
-    Rehearsal screen(to_tables + keys + std::vector<Key>{enter, interrupt} + "y" + "q" + "q", Windows::Usual);
+    // by its letter: another line stands among them once somebody has played
+    Rehearsal screen(std::vector<Key>{{KeyKind::Sign, U't'}, enter} + keys + std::vector<Key>{enter, interrupt} + "y" + "q" + "q", Windows::Usual);
     CHECK_FALSE(tui::choose_game(lobby, screen, "", std::make_shared<profile::OwnSettings>(path), &club));
     REQUIRE(club.wanted.size() == 1);
     return screen.saw("Your name:");
@@ -458,10 +459,10 @@ TEST_CASE("a player is asked for a name at the first table, and only there") {
 
 TEST_CASE("who opens a table says how much time there is") {
   Club club;
-  // to the first game, then past the players and the name to the clock
-  const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, down, down, down, down, enter} + "15+10" + enter +
+  // to the first game, then past the table's name to the clock
+  const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, down, down, enter} + "15+10" + enter +
                                         std::vector<Key>{down, enter, {KeyKind::Backspace}, {KeyKind::Backspace}} + "5" + enter + std::vector<Key>{down, enter, {KeyKind::Backspace}} + "0" + enter +
-                                        std::vector<Key>{{KeyKind::Home}, enter, enter, enter, interrupt} + "y" + "q" + "q");
+                                        std::vector<Key>{{KeyKind::Home}, down, enter, enter, enter, interrupt} + "y" + "q" + "q");
   REQUIRE(club.opened.size() == 1);
   const client::PeopleTimes& times = club.opened[0].second.times;
   CHECK(client::written_clock(times) == "15+10");
