@@ -297,7 +297,9 @@ void Session::answer_person(const io::Line& line, const Answer& answer) {
       if (plan_.terminal && !plan_.events) output_.look(answer.text);
       return;
     case Answer::Kind::Look:
-      if (hears_answer(answer.side)) output_.look(answer.text);
+      if (!hears_answer(answer.side)) return;
+      output_.look(answer.text);
+      if (!plan_.events && !answer.reason.empty()) output_.look(answer.reason);
       return;
     case Answer::Kind::TakenBack: output_.take_back(game_, *answer.back); return;
     case Answer::Kind::Refused: refuse_person(line.number, *answer.fault, answer.side); return;

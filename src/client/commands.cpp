@@ -188,9 +188,10 @@ Answer Commands::advise() {
   (*adviser)->see_out();
   if (auto advice = (*adviser)->command()) {
     client_.note_help(*side);
-    std::string told = command::own_line(rules_, command::party_of(game_.view(*side), *side), *advice);
-    if (const std::string reason = (*adviser)->reason(); !reason.empty()) told += '\n' + reason;
-    return {.kind = Answer::Kind::Look, .text = std::move(told), .side = side};
+    return {.kind = Answer::Kind::Look,
+            .text = command::own_line(rules_, command::party_of(game_.view(*side), *side), *advice),
+            .reason = (*adviser)->reason(),
+            .side = side};
   }
   return Answer::not_here(N_("The computer does not answer."));
 }

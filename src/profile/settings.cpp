@@ -270,7 +270,7 @@ std::optional<std::string> set_keys(Settings& settings, const Entry& entry) {
     keys.push_back(*key);
   }
   if (settings.keys.set(*action, std::move(keys))) return {};
-  return _("letters start commands: without vi-keys only the keys that move the cursor can be letters");
+  return _("letters start commands: without vi-keys only cursor keys can be letters");
 }
 
 // ---- all of them -----------------------------------------------------------------------------------

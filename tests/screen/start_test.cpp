@@ -97,9 +97,9 @@ TEST_CASE("the computer goes on where it played") {  // issue 13, fault 25
 TEST_CASE("who moves first in a fortress is chosen") {
   const Scratch home;
   Screen screen(home, "");
-  screen.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("First move").down(2).keys("Enter").sees("> computer 2")
+  screen.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("First move").keys("Up Enter").sees("> computer 2")
       .keys("Home Enter").until_none("computer 2").down(4).keys("Enter").sees("> random").keys("End Enter").sees("First move      Blue").keys("Home")
-      .down(4).keys("Enter Down Down Enter").sees("Red's setup     random").keys("Down Enter Down Down Enter").sees("Blue's setup    random").keys("Home Enter")
+      .down(2).keys("Enter Down Down Enter").sees("Red's setup     random").keys("Down Enter Down Down Enter").sees("Blue's setup    random").keys("Home Down Enter")
       .sees("Press Enter").keys("Enter").sees("Blue explores");
   leave_to_menus(screen);
 }
@@ -177,15 +177,15 @@ TEST_CASE("what was chosen last is chosen again, from one start to the next") {
   constexpr const char* last_game = "state/gonfalon/last-game";
   Screen first(home, "");
   first.sees("> Barrage").keys("Down").sees("> Fortress: introduction game").keys("Enter").sees("> Begin").keys("Up Enter").sees("> computer 2")
-      .keys("End Up Enter").sees("Opponent        computer 6 marshal").keys("End Up Up Up Enter").sees("Most steps (0: no limit): 200").keys("C-u").line("9")
-      .sees("Most steps      9").keys("Home Down Enter").sees("Red sets up");
+      .keys("End Up Enter").sees("computer 6 marshal").keys("End Up Up Up Enter").sees("Most steps (0: no limit): 200").keys("C-u").line("9")
+      .sees("Most steps     9").keys("Home Down Enter").sees("Red sets up");
   leave_to_menus(first);
   for (const char* const line : {"variant = \"fortress-intro\"", "blue = \"computer:6\"", "step-limit = 9"}) CHECK(home.has_line(last_game, line));
   home.write(last_game, home.read(last_game) + "nonsense\n");
   home.remove("data");
   Screen again(home, "");
   again.sees({"> Again", "Fortress: introduction game, Red: you, Blue: computer 6 marshal"}).down(6).sees("> Fortress: introduction game").keys("Enter")
-      .sees({"> Begin", "computer 6 marshal", "Most steps      9"}).keys("q").sees("> Fortress: introduction game").keys("Home Enter").sees("Red sets up");
+      .sees({"> Begin", "computer 6 marshal", "Most steps     9"}).keys("q").sees("> Fortress: introduction game").keys("Home Enter").sees("Red sets up");
   leave_to_menus(again);
 }
 

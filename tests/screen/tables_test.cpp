@@ -69,7 +69,12 @@ Screen& to_tables(Screen& screen) { return screen.sees("> Barrage").keys("End Up
 Screen& leaves_table(Screen& screen) { return screen.leave("Tables for two"); }
 void leaves_program(Screen& screen) { screen.keys("q").sees_either({"Two terminals", "Open a file"}).keys("q").ends(); }
 Screen& suggested(Screen& screen) { return screen.keys("*").sees("complete").keys("="); }
-Screen& does_hint(Screen& screen) { return screen.keys(".").sees("Hint: ").keys("Enter").until_none("Hint: "); }
+// Its reason may need a page.
+Screen& does_hint(Screen& screen) {
+  screen.keys(".").sees_either({"Hint: ", "Enter, q close"});
+  if (screen.text().find("Hint: ") == std::string::npos) screen.keys("q").sees("Hint: ");
+  return screen.keys("Enter").until_none("Hint: ");
+}
 
 }  // namespace
 

@@ -47,6 +47,7 @@ struct Answer {
   Kind kind = Kind::Nothing;
   std::string text = {};                       // Look: the lines of the answer; Done: a sentence for the person who typed the
                                                // command, mostly empty
+  std::string reason = {};                     // Look: why, for people; programs, which read the lines, do not hear it
   std::optional<Refusal> fault = {};             // Refused
   std::optional<Side> side = {};               // Look, Refused: the side that the command was for; nullopt: none
   std::optional<client::TakenBack> back = {};  // TakenBack: the game is as it was before
