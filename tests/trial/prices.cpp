@@ -29,86 +29,79 @@ struct Range {
   double step, least, most;
 };
 
-template <auto member>
-Price row(std::string name, std::string_view group, Range range) {
+// place: gives the number's place in the weights: a member, or a function.
+template <class Place>
+Price row(std::string name, std::string_view group, Range range, Place place) {
   return {std::move(name), group, range.step, range.least, range.most,
-          [](const EvalWeights& weights) { return static_cast<double>(weights.*member); },
-          [](EvalWeights& weights, double value) { assign(weights.*member, value); }};
+          [place](const EvalWeights& weights) { return static_cast<double>(std::invoke(place, weights)); },
+          [place](EvalWeights& weights, double value) { assign(std::invoke(place, weights), value); }};
 }
 
-template <auto part, auto member>
-Price row_in(std::string name, std::string_view group, Range range) {
-  return {std::move(name), group, range.step, range.least, range.most,
-          [](const EvalWeights& weights) { return static_cast<double>(weights.*part.*member); },
-          [](EvalWeights& weights, double value) { assign(weights.*part.*member, value); }};
-}
-
-// What a man of this rank is worth. The captain's worth is the measure of all others.
-Price worth_of(battle::Rank rank, Range range) {
-  return {std::string(battle::name_of(rank)), "men", range.step, range.least, range.most,
-          [rank](const EvalWeights& weights) { return static_cast<double>(weights.man[rank]); },
-          [rank](EvalWeights& weights, double value) { assign(weights.man[rank], value); }};
+template <class Part, class Number>
+auto within(Part EvalWeights::*part, Number Part::*number) {
+  return [=](auto& weights) -> auto& { return weights.*part.*number; };
 }
 
 std::vector<Price> table() {
   using W = EvalWeights;
   using battle::Rank;
   std::vector<Price> all{
-      row<&W::attack_unmoved>("attack-unmoved", "attack", {4, -30, 80}),
-      row<&W::attack_moved>("attack-moved", "attack", {4, -30, 80}),
-      row<&W::rash>("rash", "attack", {0.15, 0.5, 4}),
-      row<&W::retaken>("retaken", "retaking", {0.08, 0, 1}),
-      row_in<&W::doubts, &SearchDoubts::surprise>("surprise", "retaking", {40, 80, 900}),
-      row_in<&W::doubts, &SearchDoubts::remote>("remote", "retaking", {0.015, 0, 0.3}),
-      row_in<&W::doubts, &SearchDoubts::guess_after>("guess-after", "retaking", {0.6, 0, 8}),
-      row_in<&W::doubts, &SearchDoubts::hardly>("hardly", "retaking", {0.012, 0, 0.3}),
-      row_in<&W::doubts, &SearchDoubts::hardly_moves>("hardly-moves", "retaking", {0.02, 0, 0.4}),
-      row<&W::stealth_high>("stealth-high", "secrecy", {0.025, 0, 0.6}),
-      row<&W::stealth_low>("stealth-low", "secrecy", {0.02, 0, 0.6}),
-      row<&W::spy_stealth>("spy-stealth", "secrecy", {10, 0, 200}),
-      row<&W::still>("still", "secrecy", {1, 0, 30}),
-      row<&W::miner_still>("miner-still", "secrecy", {1.5, 0, 30}),
-      row<&W::reserve>("reserve", "secrecy", {4, 0, 80}),
-      row<&W::decoy>("decoy", "secrecy", {1.5, 0, 30}),
-      row<&W::decoy_steps>("decoy-steps", "secrecy", {0.7, 0, 10}),
-      row<&W::pull_still>("pull-still", "hunting", {0.025, 0, 1}),
-      row<&W::pull_moving>("pull-moving", "hunting", {0.05, 0, 1.5}),
-      row<&W::pull_decay>("pull-decay", "hunting", {0.02, 0.4, 0.97}),
-      row<&W::threat>("threat", "hunting", {0.05, 0, 1.5}),
-      row<&W::impatience>("impatience", "hunting", {0.3, 0, 8}),
-      row<&W::many_escapes>("many-escapes", "hunting", {1, 1, 30}),
-      row<&W::intruder_steps>("intruder-steps", "hunting", {0.08, 0.1, 1}),
-      row<&W::miner_out>("miner-out", "hunting", {4, 0, 120}),
-      row<&W::miner_at_flag>("miner-at-flag", "hunting", {10, 0, 250}),
-      row<&W::exchange>("exchange", "lead", {0.15, 0, 4}),
-      row<&W::even_share>("even-share", "lead", {0.01, 0.02, 0.4}),
-      row<&W::again>("again", "lead", {50, 0, 1500}),
-      row<&W::to_and_fro>("to-and-fro", "lead", {1, 0, 40}),
-      row<&W::duty>("duty", "flag", {8, 0, 250}),
-      row<&W::alarming>("alarming", "flag", {1, 2, 20}),
-      row<&W::unguarded>("unguarded", "flag", {0.15, 0, 4}),
-      row<&W::guard_bomb>("guard-bomb", "flag", {8, 0, 200}),
-      row<&W::way_to_flag>("way-to-flag", "flag", {0.04, 0, 1}),
-      row<&W::flag>("flag", "flag", {100, 200, 3000}),
-      row<&W::unbeatable>("unbeatable", "men", {0.04, 0, 1}),
-      row<&W::holds>("holds", "men", {0.05, 0, 1}),
-      row<&W::few_miners>("few-miners", "men", {0.15, 1, 4}),
-      row<&W::last_miner>("last-miner", "men", {0.25, 1, 6}),
-      row<&W::last_men>("last-men", "men", {25, 0, 600}),
-      row<&W::spy_idle>("spy-idle", "men", {4, 0, 100}),
-      row_in<&W::daring, &Daring::fooled>("fooled", "daring", {0.06, 0, 1}),
-      row_in<&W::daring, &Daring::sees_through>("sees-through", "daring", {0.06, 0, 1}),
-      row_in<&W::daring, &Daring::even_chance>("even-chance", "daring", {0.06, 0, 1}),
-      row_in<&W::daring, &Daring::sure_points>("sure-points", "daring", {15, 20, 600}),
-      row_in<&W::daring, &Daring::least>("least-daring", "daring", {0.01, 0, 0.3}),
-      row_in<&W::daring, &Daring::trade>("trade", "daring", {0.05, 0, 1}),
-      row_in<&W::daring, &Daring::bad_trade>("bad-trade", "daring", {0.06, 0, 1}),
-      row_in<&W::daring, &Daring::blunder>("blunder", "daring", {0.01, 0, 0.3}),
+      row("attack-unmoved", "attack", {4, -30, 80}, &W::attack_unmoved),
+      row("attack-moved", "attack", {4, -30, 80}, &W::attack_moved),
+      row("rash", "attack", {0.15, 0.5, 4}, &W::rash),
+      row("retaken", "retaking", {0.08, 0, 1}, &W::retaken),
+      row("surprise", "retaking", {40, 80, 900}, within(&W::doubts, &SearchDoubts::surprise)),
+      row("remote", "retaking", {0.015, 0, 0.3}, within(&W::doubts, &SearchDoubts::remote)),
+      row("guess-after", "retaking", {0.6, 0, 8}, within(&W::doubts, &SearchDoubts::guess_after)),
+      row("hardly", "retaking", {0.012, 0, 0.3}, within(&W::doubts, &SearchDoubts::hardly)),
+      row("hardly-moves", "retaking", {0.02, 0, 0.4}, within(&W::doubts, &SearchDoubts::hardly_moves)),
+      row("stealth-high", "secrecy", {0.025, 0, 0.6}, &W::stealth_high),
+      row("stealth-low", "secrecy", {0.02, 0, 0.6}, &W::stealth_low),
+      row("spy-stealth", "secrecy", {10, 0, 200}, &W::spy_stealth),
+      row("still", "secrecy", {1, 0, 30}, &W::still),
+      row("miner-still", "secrecy", {1.5, 0, 30}, &W::miner_still),
+      row("reserve", "secrecy", {4, 0, 80}, &W::reserve),
+      row("decoy", "secrecy", {1.5, 0, 30}, &W::decoy),
+      row("decoy-steps", "secrecy", {0.7, 0, 10}, &W::decoy_steps),
+      row("pull-still", "hunting", {0.025, 0, 1}, &W::pull_still),
+      row("pull-moving", "hunting", {0.05, 0, 1.5}, &W::pull_moving),
+      row("pull-decay", "hunting", {0.02, 0.4, 0.97}, &W::pull_decay),
+      row("threat", "hunting", {0.05, 0, 1.5}, &W::threat),
+      row("impatience", "hunting", {0.3, 0, 8}, &W::impatience),
+      row("many-escapes", "hunting", {1, 1, 30}, &W::many_escapes),
+      row("intruder-steps", "hunting", {0.08, 0.1, 1}, &W::intruder_steps),
+      row("miner-out", "hunting", {4, 0, 120}, &W::miner_out),
+      row("miner-at-flag", "hunting", {10, 0, 250}, &W::miner_at_flag),
+      row("exchange", "lead", {0.15, 0, 4}, &W::exchange),
+      row("even-share", "lead", {0.01, 0.02, 0.4}, &W::even_share),
+      row("again", "lead", {50, 0, 1500}, &W::again),
+      row("to-and-fro", "lead", {1, 0, 40}, &W::to_and_fro),
+      row("duty", "flag", {8, 0, 250}, &W::duty),
+      row("alarming", "flag", {1, 2, 20}, &W::alarming),
+      row("unguarded", "flag", {0.15, 0, 4}, &W::unguarded),
+      row("guard-bomb", "flag", {8, 0, 200}, &W::guard_bomb),
+      row("way-to-flag", "flag", {0.04, 0, 1}, &W::way_to_flag),
+      row("flag", "flag", {100, 200, 3000}, &W::flag),
+      row("unbeatable", "men", {0.04, 0, 1}, &W::unbeatable),
+      row("holds", "men", {0.05, 0, 1}, &W::holds),
+      row("few-miners", "men", {0.15, 1, 4}, &W::few_miners),
+      row("last-miner", "men", {0.25, 1, 6}, &W::last_miner),
+      row("last-men", "men", {25, 0, 600}, &W::last_men),
+      row("spy-idle", "men", {4, 0, 100}, &W::spy_idle),
+      row("fooled", "daring", {0.06, 0, 1}, within(&W::daring, &Daring::fooled)),
+      row("sees-through", "daring", {0.06, 0, 1}, within(&W::daring, &Daring::sees_through)),
+      row("even-chance", "daring", {0.06, 0, 1}, within(&W::daring, &Daring::even_chance)),
+      row("sure-points", "daring", {15, 20, 600}, within(&W::daring, &Daring::sure_points)),
+      row("least-daring", "daring", {0.01, 0, 0.3}, within(&W::daring, &Daring::least)),
+      row("trade", "daring", {0.05, 0, 1}, within(&W::daring, &Daring::trade)),
+      row("bad-trade", "daring", {0.06, 0, 1}, within(&W::daring, &Daring::bad_trade)),
+      row("blunder", "daring", {0.01, 0, 0.3}, within(&W::daring, &Daring::blunder)),
   };
   for (const Rank rank : battle::all_ranks) {
     if (rank == Rank::Flag || rank == Rank::Captain) continue;
     const double worth = eval_weights_for(std::get<battle::Rules>(*find_variant("original"))).man[rank];
-    all.push_back(worth_of(rank, {worth / 12, worth / 4, worth * 4}));
+    // the captain's worth is the measure of all others
+    all.push_back(row(std::string(battle::name_of(rank)), "men", {worth / 12, worth / 4, worth * 4}, [rank](auto& weights) -> auto& { return weights.man[rank]; }));
   }
   return all;
 }

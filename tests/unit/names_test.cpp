@@ -17,6 +17,7 @@
 
 #include "about.hpp"
 #include "apart.hpp"
+#include "caller.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/net/club.hpp"
@@ -32,6 +33,7 @@
 
 using namespace gonfalon;
 using namespace gonfalon::net;
+using gonfalon::test::Caller;
 using namespace std::chrono_literals;
 
 namespace fs = std::filesystem;
@@ -113,24 +115,6 @@ struct NamedTables {
   ~NamedTables() { fs::remove_all(path); }
 };
 
-// Somebody at a table of this process, which is served while they listen.
-struct AtTable {
-  TableServer& server;
-  Descriptor connection;
-  std::string heard = {};
-
-  void say(const std::string& lines) const { static_cast<void>(::send(connection.get(), lines.data(), lines.size(), MSG_NOSIGNAL)); }
-  bool hears(std::string_view line) {
-    for (int round = 0; round < 2000 && heard.find(line) == std::string::npos; ++round) {
-      server.serve(5ms);
-      std::array<char, 4096> room{};
-      for (ssize_t count; (count = ::recv(connection.get(), room.data(), room.size(), MSG_DONTWAIT)) > 0;)
-        heard.append(room.data(), static_cast<std::size_t>(count));
-    }
-    return heard.find(line) != std::string::npos;
-  }
-};
-
 profile::ClubGame won_by(const std::string& red, const std::string& blue, int minute = 1) {
   return {.ended = fmt::format("2026-11-24T00:{:02}:05.250Z", minute),
           .record = fmt::format("friday+{}", minute),
@@ -165,17 +149,17 @@ TEST_CASE("a table takes a name once it is free, tells it to everybody, and does
           ListeningSocket socket(folder.path / "t.table");
           TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {}, club.string());
           server.begin();
-          const auto at_table = [&] { return AtTable{server, connect_to(folder.path / "t.table")}; };
-          AtTable red = at_table(), blue = at_table(), eyes = at_table();
+          const auto at_table = [&] { return Caller{server, connect_to(folder.path / "t.table")}; };
+          Caller red = at_table(), blue = at_table(), eyes = at_table();
           red.say("sit side=red as=alice notices=yes\nsince 0\n");
           blue.say("sit side=blue as=bob notices=yes\nsince 0\n");
           eyes.say("watch notices=yes\nsince 0\n");
           std::string said;
-          for (AtTable* const guest : {&red, &blue, &eyes})
+          for (Caller* const guest : {&red, &blue, &eyes})
             if (!guest->hears("done n=1\n")) said += "not there, ";
           red.say("called Anna\n");
           if (!red.hears("done n=2\n") || red.heard.find("refused") != std::string::npos) said += "not called Anna, ";
-          for (AtTable* const guest : {&blue, &eyes})
+          for (Caller* const guest : {&blue, &eyes})
             if (!guest->hears("called side=red name=Anna\n")) said += "not told, ";
           blue.say("called ANNA\n");
           if (!blue.hears("refused code=not-here word=name-taken\ndone n=2\n")) said += "took Red's name, ";
@@ -189,7 +173,7 @@ TEST_CASE("a table takes a name once it is free, tells it to everybody, and does
           if (!blue.hears("refused code=too-soon\ndone n=6\n")) said += "calls without end, ";
           eyes.say("called Zoe\n");
           if (!eyes.hears("refused code=not-here word=name\n")) said += "a spectator has a name, ";
-          AtTable late = at_table();
+          Caller late = at_table();
           late.say("watch notices=yes\nsince 0\n");
           if (!late.hears("called side=red name=Anna\n") || !late.hears("called side=blue name=Bert\n")) said += "not told on coming, ";
           for (const Side side : both_sides)
@@ -207,7 +191,7 @@ TEST_CASE("a name is no way into the table's lines, and takes no seat from a pla
             ListeningSocket socket(folder.path / "t.table");
             TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {});
             server.begin();
-            AtTable red{server, connect_to(folder.path / "t.table")}, blue{server, connect_to(folder.path / "t.table")};
+            Caller red{server, connect_to(folder.path / "t.table")}, blue{server, connect_to(folder.path / "t.table")};
             red.say("sit side=red as=alice notices=yes\nsince 0\n");
             blue.say("sit side=blue as=bob notices=yes\nsince 0\n");
             std::string said;
@@ -219,7 +203,7 @@ TEST_CASE("a name is no way into the table's lines, and takes no seat from a pla
             if (blue.heard.find("called") != std::string::npos) said += "told, ";
             if (server.seats().names() != BySide<std::string>{}) said += "called so, ";
             // Somebody who comes by the owner's name has no seat.
-            AtTable liar{server, connect_to(folder.path / "t.table")};
+            Caller liar{server, connect_to(folder.path / "t.table")};
             liar.say("sit side=red as=Anna name=alice\n");
             if (!liar.hears("word=taken")) said += "sits";
             fs::remove(folder.path / "t.gon");
@@ -286,13 +270,13 @@ TEST_CASE("how many look on is told in the list of tables and at the table; who 
           TableServer server(**table, socket, Seats({{true, true}}, {}, {}), {}, {}, "alice");
           server.begin();
           const auto asks = [&](const std::string& line) {
-            AtTable guest{server, connect_to(folder.path / "t.table")};
+            Caller guest{server, connect_to(folder.path / "t.table")};
             guest.say(line);
             guest.hears("\n");
             return guest.heard;
           };
           std::string said;
-          AtTable red{server, connect_to(folder.path / "t.table")}, eyes{server, connect_to(folder.path / "t.table")};
+          Caller red{server, connect_to(folder.path / "t.table")}, eyes{server, connect_to(folder.path / "t.table")};
           red.say("sit side=red as=alice notices=yes\nsince 0\n");
           red.hears("done n=1\n");
           if (asks("about\n").find(" watching=0 ") == std::string::npos) said += "somebody watches, ";

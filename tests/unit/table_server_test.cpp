@@ -20,6 +20,7 @@
 
 #include "about.hpp"
 #include "apart.hpp"
+#include "caller.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/table/table.hpp"
@@ -37,6 +38,7 @@
 
 using namespace gonfalon;
 using namespace gonfalon::net;
+using gonfalon::test::Caller;
 using namespace std::chrono_literals;
 
 namespace fs = std::filesystem;
@@ -170,24 +172,6 @@ TEST_CASE("a table takes its own socket away with it, and nothing else of that n
 }
 
 namespace {
-
-// Somebody at a table of this process, which is served while he listens.
-struct Caller {
-  TableServer& server;
-  Descriptor connection;
-  std::string heard = {};
-
-  void say(const std::string& lines) const { static_cast<void>(::send(connection.get(), lines.data(), lines.size(), MSG_NOSIGNAL)); }
-  bool hears(std::string_view line) {
-    for (int round = 0; round < 2000 && heard.find(line) == std::string::npos; ++round) {
-      server.serve(5ms);
-      std::array<char, 4096> room{};
-      for (ssize_t count; (count = ::recv(connection.get(), room.data(), room.size(), MSG_DONTWAIT)) > 0;)
-        heard.append(room.data(), static_cast<std::size_t>(count));
-    }
-    return heard.find(line) != std::string::npos;
-  }
-};
 
 std::string text_of(const fs::path& path) {
   std::ifstream file(path);
