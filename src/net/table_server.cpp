@@ -439,7 +439,7 @@ void TableServer::renew_record_and_socket() {
   if (!recorded_) table_.tell_news();  // this tries again to write the record
   const auto why = socket_.renew();
   if (why && !unreachable_)
-    to_standard_error(fmt::format("gonfalon: {}: nobody can come to the table any more; it closes when all have left, and its game can be resumed", why->what()));
+    to_standard_error(fmt::format("gonfalon: {}: nobody can come to the table any more; it closes when all have left, and its game can be resumed", text::message_of(*why)));
   unreachable_ = why.has_value();
 }
 

@@ -33,7 +33,7 @@ std::filesystem::path runtime_folder() {
 // Why this folder is not for this account; nullopt: it is. After su or sudo the variable may still name another account's.
 std::optional<std::string> fault_of(const std::filesystem::path& folder) {
   struct stat found {};
-  if (::stat(folder.c_str(), &found) != 0) return std::system_error(errno, std::generic_category(), folder.string()).what();
+  if (::stat(folder.c_str(), &found) != 0) return text::message_of(std::system_error(errno, std::generic_category(), folder.string()));
   if (!S_ISDIR(found.st_mode)) return text::fill(_("{0} is not a folder"), folder.string());
   if (found.st_uid != ::geteuid()) return text::fill(_("{0} belongs to another account"), folder.string());
   return {};

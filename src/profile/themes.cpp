@@ -120,7 +120,7 @@ OwnThemes own_themes() {
   try {
     return themes_in(io::read_file(path.string(), largest_themes).text, path.string());
   } catch (const std::system_error& unreadable) {
-    return {.wrong = {failure(unreadable.what())}};
+    return {.wrong = {failure(text::message_of(unreadable))}};
   }
 }
 

@@ -387,7 +387,7 @@ std::optional<screen::Request> Table::request() {
   // TRANSLATORS, all below: In a bar, after `{0} offers a draw.` or `{0} wants a rematch.`: what a key does, shown after the key. Keep it short.
   if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(*side, false), {end_.key_to_agree() + ": " + _("accept")}};
   const Side side = other(seating_.seat());
-  if (seating_.game().status().offers_draw != side) return {};
+  if (!is_offered_draw()) return {};
   return screen::Request{side, text::sentence(seating_.rules(), DrawOffered{side}, reader_of(seating_)),
                          {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
 }

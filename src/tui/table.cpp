@@ -247,14 +247,15 @@ bool Table::confirm_leaving(const Curtain& curtain) {
   return seating_.game().table().saved().why_not.empty() || confirm(_("Leave? Your game can't be saved. (y/n)"), curtain);
 }
 
+bool Table::is_offered_draw() { return !seating_.watching() && seating_.game().status().offers_draw == other(seating_.seat()); }
+
 // Would this side's offer of a draw ask the other side, a person or a program, now?
 bool Table::may_offer_draw() {
   const GameStatus& status = seating_.game().status();
   const Side seat = seating_.seat();
   const auto* fortress = std::get_if<fortress::Rules>(&seating_.rules());
   const bool nobody_else = seating_.alone() || (fortress != nullptr && fortress->solo);
-  const bool answered = status.offers_draw == other(seat);  // the bar's keys do that
-  return !answered && !nobody_else && !check(seating_.rules(), seating_.view(), seat, OfferDraw{}) && !asks_again_for_draw(status, seat, OfferDraw{});
+  return !is_offered_draw() && !nobody_else && !check(seating_.rules(), seating_.view(), seat, OfferDraw{}) && !asks_again_for_draw(status, seat, OfferDraw{});
 }
 
 // Only what can be done now.
@@ -427,7 +428,7 @@ std::vector<screen::HelpGroup> Table::help() {
       case screen::Needs::Fortress: return !is_battle(seating_.rules());
       case screen::Needs::Practice: return plan_.practice;
       case screen::Needs::TakingBack: return plan_.take_back || seating_.setting_up();
-      case screen::Needs::DrawOffer: return !seating_.watching() && seating_.game().status().offers_draw == other(seating_.seat());
+      case screen::Needs::DrawOffer: return is_offered_draw();
     }
     return true;
   };

@@ -93,6 +93,7 @@ class Table {
   std::string waiting_for(Side) const;  // for the title line
   // Is somebody at another terminal whom a player here can speak to?
   bool may_talk() const { return may_talk_; }
+  bool is_offered_draw();  // the player at the screen can answer an offer of the other side
 
  private:
   std::optional<screen::Request> request();

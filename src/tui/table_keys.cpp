@@ -169,7 +169,7 @@ void TableKeys::guess_at_cursor() {
 
 // The command `draw` would also offer one.
 void TableKeys::accept_draw() {
-  if (seating_.watching() || seating_.game().status().offers_draw != other(seating_.seat()))
+  if (!table_.is_offered_draw())
     return table_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
   table_.obey("draw");
 }
