@@ -10,7 +10,7 @@
 
 // The players of other styles.
 inline constexpr std::array<std::string_view, 5> strangers{"suspector", "doubter", "forayer", "lotto", "prober"};
-// Whether the pair of this number is played between the two.
+// Do the two judgements play this pair against one another, or each against a stranger?
 constexpr bool among_themselves(int pair) { return pair % 2 == 0; }
 
 class PriceGames {

@@ -25,5 +25,5 @@ std::span<const Price> all_prices();
 // Sets the prices in a file: each line has a name and a number. `-` is no file. Ends the program at a line that is wrong, and
 // says which.
 void read_prices(const std::string& path, EvalWeights& weights);
-// The same lines, of the prices in which two judgements differ.
+// Lines for such a file: the prices in which the two judgements differ.
 std::string differing_prices(const EvalWeights& weights, const EvalWeights& from);

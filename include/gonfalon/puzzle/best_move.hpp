@@ -14,7 +14,7 @@ constexpr std::size_t moves_ahead = 3;  // how far the reasons look
 std::string explanation_of_best(const Puzzle&, const View& seen, Move given);
 // What a move that is none of the solutions leads to. Never empty.
 std::string against_best(const Puzzle&, const battle::View& seen, Move);
-// Why this move is advised to the player who knows this. Empty: no few facts can tell.
+// Why this move is advised to the player who knows this. Empty: no short reason is known.
 std::string why_advised(Knower, const battle::View& seen, Move);
 // Can an enemy piece take the player's flag with its next move, if the player does nothing?
 bool is_flag_in_danger(const Puzzle&, const View& seen);

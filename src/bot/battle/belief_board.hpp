@@ -34,14 +34,14 @@ Fates all_fates(const battle::Rules&);
 
 // Which attacks a hidden enemy man is thought to dare, as probabilities.
 struct Daring {
-  float fooled = 0.6F;       // the share of what the own man seems to be, where its rank is not shown
-  float sees_through = 0.4F; // and of what it is
-  float even_chance = 0.5F;  // of attacking a man from whom nothing is expected
-  float sure_points = 120;   // with so many points expected, the chance grows by one
-  float least = 0.03F;       // however little is expected
-  float trade = 0.9F;        // of falling with a shown man that is worth as much
-  float bad_trade = 0.4F;    // with one that is worth less
-  float blunder = 0.02F;     // of attacking a shown man that wins
+  float fooled = 0.6F;       // while the own man is hidden: how much an attacker goes by what that man seems to be
+  float sees_through = 0.4F; // and how much by what it is
+  float even_chance = 0.5F;  // of an attack from which neither gain nor loss is expected
+  float sure_points = 120;   // an expected gain of so many points raises that chance by 1
+  float least = 0.03F;       // of an attack from which any loss is expected
+  float trade = 0.9F;        // of an attack on a shown man in which both fall, if that man is worth as much or more
+  float bad_trade = 0.4F;    // and if it is worth less
+  float blunder = 0.02F;     // of an attack on a shown man that wins
 };
 
 // What men are worth to their owners, in points (a captain is about 100).
@@ -55,7 +55,8 @@ struct Worths {
   float unguarded = 0;            // the cost of an enemy man on its way to the flag that nobody can stop
   float attack_unmoved = 0;       // beside the gain: the cost of the thinking player's attack on a hidden man that has never moved
   float attack_moved = 0;         // and on one that has
-  float retaken = 0;              // the share of an own winner's worth that is lost beside an enemy man, where that is only estimated
+  float retaken = 0;              // where an attack is only estimated: the share of the own winner's worth that counts as lost if an enemy man
+                                  // stands beside it
   Daring daring = {};
 };
 

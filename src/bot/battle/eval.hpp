@@ -56,7 +56,8 @@ struct EvalWeights {
   int to_and_fro;        // the cost of moving a man straight back when no enemy is near
   float attack_unmoved, attack_moved;  // what an attack of this player on a hidden man costs beside what falls and is shown, in
                                        // points: the man has never moved, or has moved
-  float retaken;         // in outcomes that are only estimated: the share of an own winner's worth that is lost beside an enemy man
+  float retaken;         // where an attack is only estimated: the share of the own winner's worth that counts as lost if an enemy man
+                         // stands beside it
   Daring daring = {};
   SearchDoubts doubts = {};
   bool by_network = true;  // use the network, at levels that know it

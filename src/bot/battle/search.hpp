@@ -123,7 +123,7 @@ class BattleSearch {
   int try_move(CellMove move, int depth, int alpha, int beta, int ply, bool first, int nth);
   // left: as in quiescence(); below 0: called from search().
   int try_attack(CellMove move, const Prospects& prospects, int depth, int alpha, int beta, int ply, int left);
-  // What an own man that wins this attack, known or not, probably loses to an enemy man beside it: in points, at least 0.
+  // The points that count as lost if an own man wins this attack beside another enemy man (Worths::retaken); 0 if none stands there.
   int retaken(CellMove move) const;
   // A move or attack at the root.
   int try_any(CellMove move, int depth, int alpha, int beta, bool first);
