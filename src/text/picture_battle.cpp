@@ -7,6 +7,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "looking.hpp"
 
 namespace gonfalon::text {
 
