@@ -152,12 +152,10 @@ std::string fit(const std::string& brief, Lines lines) { return lines == Lines::
 // Where Blue's move stands beside Red's, as on a score sheet: so many columns after it.
 int reply_at(int width) { return (width + 1) / 2; }
 
-// Red's move, and behind it Blue's, where both have room.
-bool stand_beside(const LogLine& red, const LogLine& blue, int width, Lines lines) {
-  const auto fits = [&](const LogLine& move, Side side, int room) {
-    return move.mover == side && !move.brief.empty() && columns_of(fit(move.brief, lines)) <= room;
-  };
-  return fits(red, Side::Red, reply_at(width) - 1) && fits(blue, Side::Blue, width - reply_at(width));
+// Has this side's move room in its column?
+bool fits_column(const LogLine& move, Side side, int width, Lines lines) {
+  const int room = side == Side::Red ? reply_at(width) - 1 : width - reply_at(width);
+  return move.mover == side && !move.brief.empty() && columns_of(fit(move.brief, lines)) <= room;
 }
 
 // Turns in a fortress are always told in brief, moves of a battle where the area is narrow.
@@ -191,9 +189,14 @@ void draw_log(Frame& frame, Area area, std::span<const LogLine> log, std::size_t
     bool begins = true;
     const LogLine& line = log[nth];
     if (brief && line.goes_on) continue;
-    if (is_column && brief && nth + 1 < log.size() && stand_beside(line, log[nth + 1], area.right - words_at, lines)) {
+    const auto fits = [&](std::size_t move, Side side) { return move < log.size() && fits_column(log[move], side, area.right - words_at, lines); };
+    if (is_column && brief && fits(nth, Side::Red) && fits(nth + 1, Side::Blue)) {
       const LogLine& reply = log[++nth];
       rows.push_back({fit(line.brief, lines), line.ink, true, line.number, nth + answer >= log.size(), fit(reply.brief, lines), reply.ink});
+      continue;
+    }
+    if (is_column && brief && fits(nth, Side::Blue)) {  // Red's move before it was told in a row of its own
+      rows.push_back({{}, line.ink, true, line.number, nth + answer >= log.size(), fit(line.brief, lines), line.ink});
       continue;
     }
     const bool shorter = brief && !line.brief.empty();

@@ -38,31 +38,43 @@ std::string fate_of(const Fighter& man) {
   return man.rank == Rank::Flag ? _("captured") : _("loses");
 }
 
-// A text that is wider than the box stands out on both sides of it, but not to the left of `first`.
-void write_centred(Frame& frame, Point at, int first, const std::string& text, Style style) {
-  const int wider = std::max(0, columns_of(text) - box);
-  const int from = wider > 0 ? at.x - (wider + 1) / 2 : at.x + (box - columns_of(text)) / 2;
-  frame.write_within({std::max(first, from), at.y}, at.x + box + widest_gap / 2 - 1, text, style);
+// A text over or under each of the two boxes, in their middle, or as near to it as the other text and the area allow. If there is no room
+// for both, neither is written.
+struct Caption {
+  std::string text;
+  Style style;
+};
+void draw_captions(Frame& frame, Area area, int gap, int y, const Caption& attacker, const Caption& defender) {
+  const int of_attacker = columns_of(attacker.text), of_defender = columns_of(defender.text);
+  const auto centred = [](int corner, int columns) { return corner + (box - columns) / 2; };
+  const int right_box = area.left + box + gap;
+  int from = std::max(area.left, centred(area.left, of_attacker));
+  int second = std::min(centred(right_box, of_defender), area.right - of_defender);
+  if (from + of_attacker >= second) {
+    from = area.left;
+    second = area.right - of_defender;
+  }
+  if (from + of_attacker >= second) return;
+  frame.write({from, y}, attacker.text, attacker.style);
+  frame.write({second, y}, defender.text, defender.style);
 }
 
-void draw_fighter(Frame& frame, Point corner, int first, const Fighter& man, const Scene& scene) {
-  const bool unicode = scene.lines == Lines::Unicode;
+Style style_of(const Fighter& man) {
   Style style = ink_of(man.side);
   style.bold = man.wins;
   if (!man.wins) style.ink = Ink::Faint;
+  return style;
+}
+
+void draw_box(Frame& frame, Point corner, const Fighter& man, const Scene& scene) {
+  const bool unicode = scene.lines == Lines::Unicode;
+  const Style style = style_of(man);
   std::string edge;
   for (int column = 2; column < box; ++column) edge += unicode ? "─" : "-";
-  const auto side = [&](int y) {
-    frame.write({corner.x, y}, unicode ? "│" : "|", style);
-    frame.write({corner.x + box - 1, y}, unicode ? "│" : "|", style);
-  };
-  write_centred(frame, corner, first, owner_of(man, scene), ink_of(man.side));
-  frame.write({corner.x, corner.y + 1}, (unicode ? "┌" : "+") + edge + (unicode ? "┐" : "+"), style);
-  side(corner.y + 2);
-  frame.put({corner.x + box / 2, corner.y + 2}, static_cast<char32_t>(text::sign_of(man.rank, scene.highest)), style);
-  frame.write({corner.x, corner.y + 3}, (unicode ? "└" : "+") + edge + (unicode ? "┘" : "+"), style);
-  write_centred(frame, {corner.x, corner.y + 4}, first, text::called(man.rank), style);
-  write_centred(frame, {corner.x, corner.y + 5}, first, fate_of(man), {.ink = man.wins ? Ink::Plain : Ink::Warning, .bold = true});
+  frame.write(corner, (unicode ? "┌" : "+") + edge + (unicode ? "┐" : "+"), style);
+  for (const int x : {corner.x, corner.x + box - 1}) frame.write({x, corner.y + 1}, unicode ? "│" : "|", style);
+  frame.put({corner.x + box / 2, corner.y + 1}, static_cast<char32_t>(text::sign_of(man.rank, scene.highest)), style);
+  frame.write({corner.x, corner.y + 2}, (unicode ? "└" : "+") + edge + (unicode ? "┘" : "+"), style);
 }
 
 }  // namespace
@@ -77,9 +89,13 @@ std::optional<int> draw_duel(Frame& frame, Area area, const Attacked& attack, co
   if (gap < 3 || area.bottom - area.top < rows_of_fighters + static_cast<int>(words.size())) return {};
   const Fighter attacker{attack.side, attack.attacker, attack.stays == Duel::Attacker};
   const Fighter defender{other(attack.side), attack.defender, attack.stays == Duel::Defender};
-  draw_fighter(frame, {area.left, area.top}, area.left, attacker, scene);
+  const auto captions = [&](int y, auto caption) { draw_captions(frame, area, gap, area.top + y, caption(attacker), caption(defender)); };
+  captions(0, [&](const Fighter& man) { return Caption{owner_of(man, scene), ink_of(man.side)}; });
+  draw_box(frame, {area.left, area.top + 1}, attacker, scene);
   frame.write({area.left + box + (gap - 1) / 2, area.top + 2}, scene.lines == Lines::Unicode ? "►" : ">", {.ink = Ink::Warning, .bold = true});
-  draw_fighter(frame, {area.left + box + gap, area.top}, area.left + box + (gap + 1) / 2, defender, scene);
+  draw_box(frame, {area.left + box + gap, area.top + 1}, defender, scene);
+  captions(4, [](const Fighter& man) { return Caption{text::called(man.rank), style_of(man)}; });
+  captions(5, [](const Fighter& man) { return Caption{fate_of(man), {.ink = man.wins ? Ink::Plain : Ink::Warning, .bold = true}}; });
   int y = area.top + rows_of_fighters;
   for (const std::string& line : words) frame.write({area.left, y++}, line);
   return y;

@@ -33,6 +33,14 @@ int graph_rows(int free) {
   return 0;
 }
 
+// What came of an attack stands behind two blanks: it goes where there is no room for it.
+std::string_view within(std::string_view told, int room) {
+  constexpr std::string_view before_outcome = "  ";
+  const std::size_t cut = told.rfind(before_outcome);
+  const bool has_outcome = cut != std::string_view::npos && told.substr(0, cut).find_first_of("ABCDEFGHIJ") != std::string_view::npos;
+  return has_outcome && columns_of(told) > room ? told.substr(0, cut) : told;
+}
+
 }  // namespace
 
 bool is_room_for(Area area, const ReviewPanel& review) {
@@ -63,7 +71,8 @@ int draw_review(Frame& frame, Area area, const ReviewPanel& review, Lines lines,
       frame.fill({area.left, y}, {width, 1}, {.bold = true, .paper = Ink::Chosen});
       frame.write({area.left, y}, ">", {.bold = true});
     }
-    frame.write_within({area.left + mark_columns, y}, grade_at - 1, lines == Lines::Unicode ? told : text::in_ascii(told), {.bold = here});
+    const std::string entry = lines == Lines::Unicode ? told : text::in_ascii(told);
+    frame.write_within({area.left + mark_columns, y}, grade_at - 1, within(entry, grade_at - 1 - area.left - mark_columns), {.bold = here});
     frame.write_within({grade_at, y}, area.right, grade, {.bold = here});
   }
   const auto told_lines = lines_of(review, width, lines);
