@@ -118,9 +118,12 @@ std::string streak_told(const Progress& progress) {
 }
 
 std::string told(const Progress& progress) {
+  constexpr double settled = 110;  // from this deviation on a puzzle moves the rating little
   if (progress.tried == 0) return {};
   // TRANSLATORS: how a player does with puzzles. {0}: a rating, such as 1480; {1}: puzzles solved; {2}: of how many
   std::string all = fill(_("Your puzzle rating is {0}. You have solved {1} of {2}."), std::lround(progress.rating.rating), progress.solved, progress.tried);
+  // TRANSLATORS: likewise, of the puzzle rating
+  if (progress.rating.deviation > settled) all += std::string(" ") + _("The first puzzles move it most.");
   if (progress.streak > 1) all += ' ' + streak_told(progress);
   // TRANSLATORS: likewise. {0}: a kind of puzzle
   if (progress.weakest) all += ' ' + fill(_("Hardest for you: \"{0}\""), _(row_of(*progress.weakest).called));

@@ -121,9 +121,9 @@ class PuzzleScreen {
       add(_(row.called), text::fill(_("{0} of {1} tried"), tried, all), next_puzzle(so_far, row.theme), std::exchange(first, false));
     }
     menu.explain = [&](std::size_t nth) {
-      const std::string told = puzzle::told(so_far);
+      const std::string told = so_far.tried > 0 ? puzzle::told(so_far) : _("Your first attempt at a puzzle counts for your puzzle rating.");
       const std::string rush = nth == rush_choice ? _("Solve as many puzzles as you can in five minutes.") : "";
-      return rush.empty() || told.empty() ? rush + told : rush + ' ' + told;
+      return rush.empty() ? told : rush + ' ' + told;
     };
     std::map<std::size_t, View> seen;  // by their players, of the puzzles that were drawn
     menu.picture = [&](screen::Frame& frame, std::size_t nth) {
