@@ -32,12 +32,13 @@ using text::N_;
 
 namespace {
 
-// Plays until the player leaves. Returns why it failed, if it did.
-std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted) {
+// Plays until the player leaves. Returns why it failed, if it did. suggested: on which side the player finds a suggested setup.
+std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted, const BySide<bool>& suggested = {}) {
   if (!wanted.watch) ask_for_name(visitor.terminal, *visitor.own);
   client::Plan plan;
   plan.settings = visitor.settings;
   plan.own_settings = visitor.own;
+  plan.suggested = suggested;
   std::optional<Result<client::Joined, Error>> joined;
   const auto join = [&] { joined.emplace(visitor.tables->join(wanted, plan)); };
   if (wanted.at.host.empty())
@@ -68,8 +69,11 @@ std::string ways_to(const client::Tables& tables, const std::string& table, std:
   return ways;
 }
 
-std::string seat_offered(const client::TableSeat& seat, Side side) {
+std::string seat_offered(const OpenTable& table, Side side) {
+  const client::TableSeat& seat = table.seats[side];
   const text::Noun colour = text::called(side);
+  // TRANSLATORS: List of seats of a game that is over. {0}: Red or Blue
+  if (table.over && seat.mine) return text::fill(_("See the result as {0}"), colour);
   // TRANSLATORS: List of seats. {0}: Red or Blue
   if (!seat.mine) return text::fill(_("Sit down as {0}"), colour);
   // TRANSLATORS: List of seats, for the player's own: in use at another terminal, or left. {0}: Red or Blue
@@ -174,13 +178,14 @@ class TableList {
       wanted.watch = true;
     } else {
       std::vector<Choice> choices;
-      for (const Side side : seats) choices.push_back({seat_offered(table.seats[side], side)});
-      choices.push_back({_("Watch")});
+      for (const Side side : seats) choices.push_back({seat_offered(table, side)});
       if (may_close(table)) choices.push_back({_("Close the table"), _("its game is over, and stays in the records")});
+      choices.push_back({_("Watch")});
+      const std::size_t last = choices.size() - 1;
       const auto choice = choose_one(table.name, std::move(choices));
       if (!choice) return;
-      if (*choice > seats.size()) return close(table.name);
-      wanted.watch = *choice == seats.size();
+      wanted.watch = *choice == last;
+      if (!wanted.watch && *choice == seats.size()) return close(table.name);
       if (!wanted.watch) wanted.side = seats[*choice];
     }
     sit_down(wanted);
@@ -271,7 +276,7 @@ std::optional<Error> play_at_new_table(const Visitor& visitor, const std::string
                       _("Now you can sit down and set up. The table stays open when you leave: you can come back to it from "
                         "the list.")},
              {});
-  return play_at(visitor, {.at = {{}, name}, .watch = !seat, .side = seat});
+  return play_at(visitor, {.at = {{}, name}, .watch = !seat, .side = seat}, game.suggested);
 }
 
 }  // namespace gonfalon::tui
