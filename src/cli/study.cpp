@@ -93,7 +93,8 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
   return with_record(lobby, file, [&](client::GameClient& game, const std::string& notice) {
     if (const auto refusal = hidden(game, view, path)) return refused(*refusal);
     const Listener listener = game.over() ? view.value_or(Listener::Full) : Listener::Public;
-    if (watch && watch(game, listener, notice)) return Exit::Done;
+    const auto head = profile::read_head(file);
+    if (watch && watch(game, listener, notice, head ? head->names : BySide<std::string>{})) return Exit::Done;
     warn(notice);
     Output output(game.rules(), events, listener, {});
     output.catch_up(game);

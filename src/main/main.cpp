@@ -410,10 +410,10 @@ Exit replay(client::Lobby& lobby, const Options& options) {
   const std::string& path = options.files.front();
   cli::Watch watch;
   if (!options.plan.events && !options.plain)
-    watch = [&](client::GameClient& game, Listener listener, const std::string& notice) {
+    watch = [&](client::GameClient& game, Listener listener, const std::string& notice, const BySide<std::string>& names) {
       std::string unused;
       const auto terminal = open_terminal(options, unused);
-      if (terminal) tui::replay(game, path, listener, options.plan.settings, *terminal, notice);
+      if (terminal) tui::replay(game, path, listener, options.plan.settings, *terminal, notice, names);
       return terminal != nullptr;
     };
   return cli::replay(lobby, path, options.plan.events, options.plan.view, watch);

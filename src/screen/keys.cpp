@@ -75,8 +75,8 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::AtEnd, "openings", T::Look, over, "{", false, N_("look at the opening setups")},
     {A::AtEnd, "review", T::Look, over, ")", false, N_("review the game")},
     {A::AtEnd, "puzzles", T::Look, over | in({W::Replay}), "&", false, N_("solve puzzles from this game")},
-    {A::AtEnd, "picture", T::Game, over, "}", false, N_("save a picture of the board")},
-    {A::AtEnd, "film", T::Game, over, "F9", false, N_("save a film of the game")},
+    {A::AtEnd, "picture", T::Game, over | in({W::Replay}), "}", false, N_("save a picture of the board")},
+    {A::AtEnd, "film", T::Game, over | in({W::Replay}), "F9", false, N_("save a film of the game")},
     {A::AtEnd, "leave", T::Game, in({W::End}), "0", false, N_("leave the game")},
     {A::Back, "back", T::Screen, table | in({W::Menu, W::Replay}), "Escape", false, N_("cancel, go back, or open the menu")},
     {A::Command, "type", T::Game, table, ":", false, N_("type a command; any other letter starts one too")},
@@ -125,11 +125,6 @@ constexpr std::array<KeyName, 29> key_names{{
     {"Hash", sign(U'#'), "#"},
     {"Comma", sign(U','), ","},
 }};
-
-bool is_letter(const Key& key) {
-  const char32_t small = key.sign | U'\x20';
-  return key.kind == KeyKind::Sign && small >= U'a' && small <= U'z';
-}
 
 bool is_digit(const Key& key) { return key.kind == KeyKind::Sign && key.sign >= U'0' && key.sign <= U'9'; }
 
@@ -182,6 +177,11 @@ std::vector<std::string> places_of(const ActionRow& action) {
   for (const auto& [where, name] : places)
     if (holds(action.where, where)) called.emplace_back(_(name));
   return called;
+}
+
+bool is_letter(const Key& key) {
+  const char32_t small = key.sign | U'\x20';
+  return key.kind == KeyKind::Sign && small >= U'a' && small <= U'z';
 }
 
 std::optional<Key> find_key(std::string_view name) {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "drawing.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "drawing.hpp"
 #include "looking.hpp"
 
 namespace gonfalon::text {

@@ -88,6 +88,19 @@ bool EndPanel::has_own_setup() { return setups_of_people(true) != BySide<std::op
 
 // ---- when the game is over -----------------------------------------------------------------------
 
+namespace {
+
+// Can an attack have ended the game? Otherwise the one that is still shown has nothing to do with it.
+bool may_end_by_attack(Reason reason) {
+  switch (reason) {
+    case Reason::Flag: case Reason::Immobile: case Reason::BothImmobile: return true;
+    case Reason::Resign: case Reason::Forfeit: case Reason::Agreed: case Reason::Stuck: case Reason::NoAttack: case Reason::TurnLimit: return false;
+  }
+  return false;
+}
+
+}  // namespace
+
 void EndPanel::look() {
   client::GameClient& game = seating_.game();
   play_timer_.look(game);
@@ -99,7 +112,9 @@ void EndPanel::look() {
   }
   if (table_.is_guided()) return;
   if (play_timer_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
-  if (opened_ || table_.ui().attack || table_.ui().typing) return;
+  if (opened_ || table_.ui().typing) return;
+  if (table_.ui().attack && may_end_by_attack(game.status().outcome->reason)) return;
+  table_.ui().attack.reset();
   open_ = opened_ = true;
   chosen_ = 0;
   puzzles_ = puzzle::missed_in(seating_.game(), reader_of(seating_), seating_.game().table().saved().key);
@@ -130,7 +145,7 @@ screen::Ending EndPanel::told() {
   const Outcome& outcome = *seating_.game().status().outcome;
   // TRANSLATORS: Panel at the end of a game: title of a graph of who was ahead
   screen::Ending ending{.winner = outcome.winner,
-                        .headline = text::sentence(seating_.rules(), Ended{outcome}, reader_of(seating_)),
+                        .headline = text::ending(seating_.rules(), outcome, reader_of(seating_), table_.players()),
                         .told = {},
                         .graph_title = _("Who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
@@ -168,11 +183,11 @@ std::optional<Side> EndPanel::awaited_side() const {
 }
 
 std::string EndPanel::other_player_news() const {
-  // TRANSLATORS, all below: Panel at the end of a game, at a table of two terminals. {0}: the other player's side, Red or Blue.
-  if (const auto side = awaited_side()) return text::fill(_("Waiting for {0}."), text::called(*side));
+  // TRANSLATORS, all below: Panel at the end of a game, at a table of two terminals. {0}: the other player's name, or Red or Blue.
+  if (const auto side = awaited_side()) return text::fill(_("Waiting for {0}."), table_.called_there(*side));
   const auto reader = reader_of(seating_);
   if (!reader || !seating_.game().table().away()[other(*reader)]) return {};
-  return text::fill(_("{0} has left."), text::called(other(*reader)));
+  return text::fill(_("{0} has left."), table_.called_there(other(*reader)));
 }
 
 std::string EndPanel::status() {
@@ -214,14 +229,14 @@ void EndPanel::press(const Key& pressed) {
   table_.feed().clear_answer();
   chosen_ = std::min(chosen_, all.size() - 1);
   for (const Offer* const offer : all)
-    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->line.letter())) return (this->*offer->does)();
+    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->line.letter())) return take_up(*offer);
   if (is("Escape") || (row != nullptr && row->name == "ending")) return close();
   if (is("Up"))
     chosen_ -= std::min<std::size_t>(chosen_, 1);  // does not wrap round to `leave`: a key may come late
   else if (is("Down"))
     chosen_ = std::min(chosen_ + 1, all.size() - 1);
   else if (is("Enter"))
-    (this->*all[chosen_]->does)();
+    take_up(*all[chosen_]);
   else if (row == nullptr || !take_up(row->name))
     pass_on(pressed, row);
 }
@@ -237,13 +252,19 @@ void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
     table_.say(_("This key does nothing here.") + std::string(" ") + table_.plan().settings.keys.hint("help", _("help")), true);
 }
 
+// The bar goes along: after a picture was saved by its letter, Enter does not begin the next game.
+void EndPanel::take_up(const Offer& offer) {
+  const auto all = offers();
+  chosen_ = static_cast<std::size_t>(std::ranges::find(all, &offer) - all.begin());
+  (this->*offer.does)();
+}
+
 bool EndPanel::take_up(std::string_view action) {
-  for (const Offer* const offer : offers()) {
-    if (offer->action != action) continue;
-    (this->*offer->does)();
-    return true;
-  }
-  return false;
+  const auto all = offers();
+  const auto found = std::ranges::find(all, action, &Offer::action);
+  if (found == all.end()) return false;
+  take_up(**found);
+  return true;
 }
 
 void EndPanel::act(std::string_view action) {
@@ -255,7 +276,7 @@ void EndPanel::act(std::string_view action) {
 }
 
 void EndPanel::watch() {
-  replay(seating_.game(), seating_.game().table().saved().key, {}, table_.plan().settings, table_.terminal());
+  replay(seating_.game(), seating_.game().table().saved().key, {}, table_.plan().settings, table_.terminal(), {}, table_.plan().names);
 }
 
 void EndPanel::solve_puzzles() {
@@ -273,38 +294,42 @@ void EndPanel::review_it() {
 
 // TRANSLATORS, all below: Message line, after a picture of the board, or a film of the game, was asked for.
 
-void EndPanel::save_picture() {
-  // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
-  save_drawing({.suffix = ".svg", .draw = picture::svg, .failed = N_("The picture can't be saved. {0}")});
-}
+// TRANSLATORS: {0}: the reason, such as a file's name and the system's error
+const Drawing picture_of_board{.suffix = ".svg", .draw = picture::svg, .failed = N_("The picture can't be saved. {0}")};
+// TRANSLATORS: {0}: the reason, such as a file's name and the system's error
+const Drawing film_of_game{.suffix = "-film.svg", .draw = picture::film, .failed = N_("The film can't be saved. {0}")};
 
-void EndPanel::save_film() {
-  // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
-  save_drawing({.suffix = "-film.svg", .draw = picture::film, .failed = N_("The film can't be saved. {0}")});
-}
-
-// Saves it in the folder of the games, under this game's name. A game at a table elsewhere has only the table's name, which
-// the next game there gets too, so a number is added.
-void EndPanel::save_drawing(const Drawing& drawing) {
-  client::GameClient& game = seating_.game();
-  const std::filesystem::path under(game.table().saved().key);
+SavedDrawing save_drawing(const Drawing& drawing, const client::GameClient& game, const BySide<std::string>& names, text::Highest highest,
+                          const std::string& called, bool numbered) {
+  const std::filesystem::path under(called);
   try {
     const auto folder = io::make_games_folder();
-    const std::string drawn = drawing.draw(game, {.eyes = picture::usual_eyes(game), .names = table_.plan().names, .highest = table_.plan().settings.highest});
+    const std::string drawn = drawing.draw(game, {.eyes = picture::usual_eyes(game), .names = names, .highest = highest});
     const auto file_of = [&](int nth) { return (folder / fmt::format("{}-{}{}", under.filename().string(), nth, drawing.suffix)).string(); };
     std::string file;
-    if (table_.plan().is_elsewhere()) {
+    if (numbered) {
       file = io::write_next_file(file_of, drawn);
     } else {
       file = (folder / (under.stem().string() + drawing.suffix)).string();
       io::write_file(file, drawn);
     }
     // TRANSLATORS: {0}: the path of the picture, an SVG file
-    table_.say(text::fill(_("Saved as {0}"), file), false);
+    return {text::fill(_("Saved as {0}"), file)};
   } catch (const std::system_error& error) {
-    table_.say(text::fill(_(drawing.failed), text::message_of(error)), true);
+    return {text::fill(_(drawing.failed), text::message_of(error)), true};
   }
 }
+
+void EndPanel::save(const Drawing& drawing) {
+  const client::GameClient& game = seating_.game();
+  const client::Plan& plan = table_.plan();
+  const SavedDrawing saved = save_drawing(drawing, game, plan.names, plan.settings.highest, game.table().saved().key, plan.is_elsewhere());
+  table_.say(saved.told, saved.failed);
+}
+
+void EndPanel::save_picture() { save(picture_of_board); }
+
+void EndPanel::save_film() { save(film_of_game); }
 
 void EndPanel::look_at_openings() { show_openings(table_); }
 

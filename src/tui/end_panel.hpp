@@ -21,6 +21,21 @@ namespace gonfalon::tui {
 
 class Table;
 
+// A picture of the board, or a film of the game.
+struct Drawing {
+  const char* suffix;  // of its file's name
+  std::string (*draw)(const client::GameClient&, const picture::Wanted&);
+  const char* failed;  // a msgid: it can't be saved
+};
+extern const Drawing picture_of_board, film_of_game;
+
+struct SavedDrawing {
+  std::string told;  // where it was saved, or why not
+  bool failed = false;
+};
+// Saves it in the folder of the games, under the game's name. numbered: the next game may have the same name, so a number is added.
+SavedDrawing save_drawing(const Drawing&, const client::GameClient&, const BySide<std::string>& names, text::Highest, const std::string& game, bool numbered);
+
 class EndPanel {
  public:
   EndPanel(Table& table, Seating& seating) : table_(table), seating_(seating) {}
@@ -54,6 +69,7 @@ class EndPanel {
   struct Offer;
   static const std::vector<Offer>& all_offers();
   std::vector<const Offer*> offers();
+  void take_up(const Offer&);
   bool take_up(std::string_view action);  // false: no offer has this action
   void pass_on(const screen::Key& pressed, const screen::ActionRow*);
 
@@ -65,12 +81,7 @@ class EndPanel {
   bool is_reviewed() const;
   void save_picture();
   void save_film();
-  struct Drawing {
-    const char* suffix;  // of its file's name
-    std::string (*draw)(const client::GameClient&, const picture::Wanted&);
-    const char* failed;  // a msgid: it can't be saved
-  };
-  void save_drawing(const Drawing&);
+  void save(const Drawing&);
   void want_rematch();
   void want_same_setups();
   void want_same_sides();

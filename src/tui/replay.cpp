@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/utf8.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/client/review.hpp"
@@ -46,9 +47,10 @@ constexpr std::size_t usual_speed = 2;
 class Replay {
  public:
   Replay(Review& review, client::GameClient& game, std::string path, std::optional<Listener> view, const profile::Settings& settings,
-         screen::Terminal& terminal)
+         screen::Terminal& terminal, const BySide<std::string>& names = {})
       : game_(game),
         path_(std::move(path)),
+        names_(names),
         settings_(settings),
         terminal_(terminal),
         over_(game.over()),
@@ -152,6 +154,10 @@ class Replay {
     if (is("Enter")) jump();
     if (is("Tab") && over_) change_eyes();
     if (is("&") && over_) solve_puzzles();
+    if (is("} F9") && may(Permission::PictureFile)) {
+      const bool is_table = path_.find_first_of("./") == std::string::npos;  // the next game there has the same name
+      ui_.message = save_drawing(is("F9") ? film_of_game : picture_of_board, game_, names_, settings_.highest, path_, is_table).told;
+    }
     if (is("[ ]")) turn_to_point(is("]"), key);
     if (is("F7") && speed_ > 0) --speed_;
     if (is("F8") && speed_ + 1 < speeds.size()) ++speed_;
@@ -304,7 +310,7 @@ class Replay {
     std::vector<Square> walk = is_battle(game_.rules()) ? std::vector<Square>() : client::steps_of_turn(game_, end());
     if (review_.shown() != nullptr) point_out(review_.shown()->point.better, walk);
     std::optional<screen::ReviewPanel> review;
-    if (has_points()) review = panel(*eyes);
+    if (eyes && !review_.course(*eyes).empty()) review = panel(*eyes);
     screen::Scene scene{.rules = game_.rules(),
                               .view = eyes ? theirs[*eyes] : bystander,
                               .all = eyes_ == Listener::Full ? &both : nullptr,
@@ -376,6 +382,7 @@ class Replay {
 
   client::GameClient& game_;
   std::string path_;
+  BySide<std::string> names_;
   const profile::Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
@@ -435,9 +442,9 @@ bool show_last_turn(Table& table) {
 }
 
 void replay(client::GameClient& game, const std::string& path, std::optional<Listener> view, const profile::Settings& settings,
-            screen::Terminal& terminal, const std::string& notice) {
+            screen::Terminal& terminal, const std::string& notice, const BySide<std::string>& names) {
   Review review(game);
-  Replay(review, game, path, view, settings, terminal).run(notice);
+  Replay(review, game, path, view, settings, terminal, names).run(notice);
 }
 
 void review(client::GameClient& game, const std::string& path, Side side, const profile::Settings& settings, screen::Terminal& terminal) {

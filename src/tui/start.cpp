@@ -39,7 +39,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile
   }
   const auto& [game, notice] = *opened;
   if (game->over()) {
-    replay(*game, file.path, {}, visitor.settings, visitor.terminal, notice);
+    replay(*game, file.path, {}, visitor.settings, visitor.terminal, notice, head.names);
     return {};
   }
   if (io::in_use_elsewhere(file.path)) {

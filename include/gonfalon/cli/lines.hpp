@@ -44,7 +44,7 @@ Exit rush(client::Lobby&, std::uint64_t seed, bool events, const profile::Settin
 
 // Prints a record, as events or sentences. An unfinished game is shown as a spectator sees it; no other view of it is allowed.
 // watch: shows the record in another way, with a notice for the reader; if it returns false, the record is printed.
-using Watch = std::function<bool(client::GameClient&, Listener, const std::string& notice)>;
+using Watch = std::function<bool(client::GameClient&, Listener, const std::string& notice, const BySide<std::string>& names)>;
 Exit replay(client::Lobby&, const std::string& path, bool events, std::optional<Listener> view, const Watch& watch = {});
 
 // Prints the turning points of a finished game, as sentences or events, from what each player knew: those of the listener's side,

@@ -49,6 +49,8 @@ const ActionRow* typed_action(std::string_view name, Where);
 // The places where the action works, in words for the reader.
 std::vector<std::string> places_of(const ActionRow&);
 
+// One of the letters from a to z, small or capital.
+bool is_letter(const Key&);
 // A key by its name in the settings, in any case of letters, or by its character.
 std::optional<Key> find_key(std::string_view name);
 std::string label_of(const Key&); // a short name for the reader

@@ -53,9 +53,9 @@ void solve_each(client::MomentOpener&, screen::Terminal&, const std::vector<puzz
 void rush(client::Lobby&, screen::Terminal&, std::uint64_t seed, const profile::Settings&, std::shared_ptr<profile::OwnSettings> own = {});
 
 // Replays a record, forward and back, as either side saw it or with nothing hidden. An unfinished game is shown as a bystander
-// sees it, whatever `view` says. path: shown below the board; notice: shown until a key is pressed.
+// sees it, whatever `view` says. path: shown below the board; notice: shown until a key is pressed; names: the players', for pictures.
 void replay(client::GameClient&, const std::string& path, std::optional<Listener> view, const profile::Settings&,
-            screen::Terminal&, const std::string& notice = {});
+            screen::Terminal&, const std::string& notice = {}, const BySide<std::string>& names = {});
 
 // Replays a finished game as one side saw it, and searches for that side's turning points from the start.
 void review(client::GameClient&, const std::string& path, Side, const profile::Settings&, screen::Terminal&);
