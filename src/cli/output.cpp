@@ -50,14 +50,14 @@ void Output::say(const replica::Remark& said) {
   if (events_)
     text::append_said(fresh_line(), rules_, said.by, said.text);
   else
-    fresh_line() += text::said(said.by, said.text) + '\n';
+    fresh_line() += text::said(text::called(said.by), said.text) + '\n';
 }
 
 void Output::tell_hint_asked(Side side) {
   if (events_)
     text::append_hint_asked(fresh_line(), rules_, side);
   else
-    fresh_line() += text::hint_asked(side) + '\n';
+    fresh_line() += text::hint_asked(text::called(side)) + '\n';
 }
 
 void Output::refuse(const Refusal& fault) {

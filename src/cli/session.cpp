@@ -252,7 +252,7 @@ void Session::hear_presence(const std::string& sentence) {
 }
 
 void Session::hear_rematch_wanted(Side by) {
-  std::string sentence = text::rematch_wanted(by, speaker_.plays[by] && !speaker_.plays[other(by)]);
+  std::string sentence = text::rematch_wanted(text::called(by), speaker_.plays[by] && !speaker_.plays[other(by)]);
   if (speaker_.plays[other(by)]) sentence += std::string(" ") + _("Type `rematch` to accept.");
   hear_presence(sentence);
 }

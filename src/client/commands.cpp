@@ -211,7 +211,8 @@ Answer Commands::guess() {
   const auto& rules = std::get<battle::Rules>(rules_);
   const Square square = command_.from->square;
   if (!rules.on_board(square)) return Answer::refused(Refusal::OffBoard);
-  const auto& man = std::get<battle::View>(game_.view(*side)).at(square);
+  const auto& view = std::get<battle::View>(game_.view(*side));
+  const auto& man = view.at(square);
   if (!man || man->side == *side || text::rank_remembered(*man))
     return Answer::not_here(N_("You can only guess hidden enemy pieces."));
   std::optional<battle::Rank> rank;
@@ -219,8 +220,9 @@ Answer Commands::guess() {
     rank = text::meant_rank(rules, command_.word);
     if (!rank || rules.army[*rank] == 0)
       return Answer::refused(Refusal{.code = Refusal::UnknownPiece, .word = std::string(command_.word), .column = command_.word_column, .near = text::near_men(rules_, command_.word)});
+    if (battle::can_be(rules, view, square)[*rank] == 0) return Answer::not_here(N_("What you have seen shows that it is another piece."));
   }
-  state().notebooks[*side].guess(game_.view(*side), square, rank);
+  state().notebooks[*side].guess(view, square, rank);
   return Answer::done();
 }
 

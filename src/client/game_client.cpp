@@ -42,6 +42,14 @@ void GameClient::take_draft(Side side, Setup draft) {
     state_.drafts[side].change_to(std::move(draft));
 }
 
+std::map<Square, battle::Rank> GameClient::guesses(Side side) const {
+  const View& seen = view(side);
+  auto guesses = state_.notebooks[side].guesses(seen);
+  if (const auto* battle = std::get_if<battle::Rules>(&rules()))
+    std::erase_if(guesses, [&](const auto& guess) { return battle::can_be(*battle, std::get<battle::View>(seen), guess.first)[guess.second] == 0; });
+  return guesses;
+}
+
 Result<std::unique_ptr<Adviser>> GameClient::ask_adviser(Side side) {
   if (auto refused = connection_->ask_for_hint(side)) return std::move(*refused);
   return connection_->ask_adviser(side);

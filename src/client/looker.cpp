@@ -143,7 +143,7 @@ Answer Looker::told(bool last_turn) {
                       },
                       [&](const replica::Remark& said) {
                         add(telling.rest());
-                        lines.push_back(text::said(said.by, said.text));
+                        lines.push_back(text::said(text::called(said.by), said.text));
                       });
   add(telling.rest());
   return shown(joined(lines, "\n"));
@@ -270,7 +270,7 @@ Answer Looker::what() {
     if (!line.empty()) *out += '\n' + line;
   };
   if (memory() == text::Memory::OpenBook && !all_is_shown()) add(text::possibilities(rules_, view(), square));
-  const auto guesses = state().notebooks[*side_].guesses(view());
+  const auto guesses = client_.guesses(*side_);
   // TRANSLATORS: answer to `what SPACE`; {0}: the name of a piece that the player takes a hidden man for, such as "miner"
   if (const auto guess = guesses.find(square); guess != guesses.end()) add(text::fill(_("Your guess: {0}."), text::called(guess->second)));
   const auto notes = state().notebooks[*side_].notes(view());

@@ -29,6 +29,7 @@ class Walk {
       : all_rules_(rules), rules_(std::get<fortress::Rules>(rules)), seen_(seen), player_(player), notepad_(seen.heard[player]), party_(seen.party[player]) {}
 
   std::string why(const Move& step) const {
+    if (is_wall(step)) return _("There is a wall, as you know: this only ends your turn.");
     if (auto flag = about_flag(step); !flag.empty()) return flag;
     if (!notepad_.at(step.to).walked)
       // TRANSLATORS: {0}: a space of a fortress
@@ -105,6 +106,12 @@ class Walk {
     if (fortress::below(rules_, from) == to) return notepad_.at(from).ladder_down || notepad_.at(to).ladder_up;
     const auto edge = notepad_.edges.find(edge_between(from, to));
     return edge != notepad_.edges.end() && edge->second == fortress::Mark::Open;
+  }
+
+  bool is_wall(const Move& step) const {
+    if (!next_to(step.from, step.to)) return false;
+    const auto edge = notepad_.edges.find(edge_between(step.from, step.to));
+    return edge != notepad_.edges.end() && edge->second == fortress::Mark::Wall;
   }
 
   // No card there stops the piece, or takes it elsewhere.

@@ -112,13 +112,13 @@ Won forfeited(std::optional<Lapse> lapse) {
   return {};
 }
 
-std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Side> reader) {
+std::string ending_of(const Rules& rules, const Outcome& outcome, std::optional<Side> reader, const BySide<Noun>& players) {
   if (outcome.is_called_off()) return _("A player left before the first move. The game does not count.");
   const auto winner = outcome.winner;
   const auto won = [&](const Won& how) {
     if (!winner) return std::string(_("The game is a draw."));
     const char* const pattern = !reader ? how.told : reader == winner ? how.to_winner : how.to_loser;
-    return fill(pattern, called(*winner), called(other(*winner)));
+    return fill(pattern, players[*winner], players[other(*winner)]);
   };
   const auto* of_battle = std::get_if<battle::Rules>(&rules);
   const auto* of_fortress = std::get_if<fortress::Rules>(&rules);
@@ -246,9 +246,9 @@ class Speaker {
                          "{0} has taken {1} steps, the limit for one turn. The turn ends.", limit),
                 called(reached.side), limit);
   }
-  std::string operator()(const DrawOffered& it) const { return told(_("{0} offers a draw."), it); }
+  std::string operator()(const DrawOffered& it) const { return draw_offered(called(it.side)); }
   std::string operator()(const DrawDeclined& it) const { return told(_("{0} declines the draw."), it); }
-  std::string operator()(const Ended& end) const { return ending(rules_, end.outcome, reader_); }
+  std::string operator()(const Ended& end) const { return ending_of(rules_, end.outcome, reader_, {{called(Side::Red), called(Side::Blue)}}); }
 
  private:
   // Fills {0}, {1}, .. with the fields of the report's row, in their order.
@@ -325,13 +325,21 @@ std::string sentence(const Rules& rules, const Report& report, std::optional<Sid
   return std::visit(Speaker(rules, reader, numbers), report);
 }
 
-// TRANSLATORS: a player's message to the other. {0}: Red or Blue; {1}: the text
-std::string said(Side side, std::string_view text) { return fill(_("{0} says: {1}"), called(side), text); }
+std::string ending(const Rules& rules, const Outcome& outcome, std::optional<Side> reader, const BySide<Noun>& players) {
+  const OwnTerms terms(title_of(rules));
+  return ending_of(rules, outcome, reader, players);
+}
 
-// TRANSLATORS: game log, and a line in line mode: both players are told. {0}: Red or Blue
-std::string hint_asked(Side side) { return fill(_("{0} has asked the computer for a hint."), called(side)); }
+// TRANSLATORS, all below: game log, and a line in line mode. {0}: Red or Blue, or the player's name
 
-// TRANSLATORS: the same. {0}: Red or Blue
-std::string rematch_wanted(Side by, bool by_reader) { return by_reader ? _("You have asked for a rematch.") : fill(_("{0} wants a rematch."), called(by)); }
+std::string draw_offered(const Noun& by) { return fill(_("{0} offers a draw."), by); }
+
+// TRANSLATORS: a player's message to the other. {1}: the text
+std::string said(const Noun& by, std::string_view text) { return fill(_("{0} says: {1}"), by, text); }
+
+// TRANSLATORS: both players are told
+std::string hint_asked(const Noun& by) { return fill(_("{0} has asked the computer for a hint."), by); }
+
+std::string rematch_wanted(const Noun& by, bool by_reader) { return by_reader ? _("You have asked for a rematch.") : fill(_("{0} wants a rematch."), by); }
 
 }  // namespace gonfalon::text

@@ -42,7 +42,7 @@ void EventFeed::hear_news() {
           if (side == chair && in_log && (answer > 0 || (by && !seating_.is_person(*by)))) ++answer;
         },
         [&](const replica::Remark& said) {
-          table_.ui_states()[side].hear(said.by, said.text);
+          table_.ui_states()[side].hear(said.by, table_.called_there(said.by), said.text);
           if (side != chair || !(seating_.occupied() || seating_.watching())) return;
           ++answer;
           talk = true;
@@ -95,13 +95,16 @@ void EventFeed::hear_presence(const std::string& sentence) {
 
 void EventFeed::hear_rematch_wanted(Side by) {
   table_.end().note_wish(by);
-  const std::string sentence = text::rematch_wanted(by, reader_of(seating_) == by);
+  const std::string sentence = text::rematch_wanted(table_.called_there(by), reader_of(seating_) == by);
+  if (seating_.is_person(other(by))) {  // a bar asks who is to answer
+    fresh_ = true;
+    return;
+  }
   hear_presence(sentence);
-  if (!seating_.is_person(other(by)))  // a bar asks who is to answer
-    for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;
+  for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;
 }
 
-void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(by)); }
+void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(table_.called_there(by))); }
 
 void EventFeed::hear_notice(const std::string& sentence) {
   for (screen::UiState& ui : table_.ui_states().values) {

@@ -37,7 +37,7 @@ class SceneWriter {
     if (guide_ != nullptr) return guide_->title();
     if (table_.end().is_open()) return table_.end().status();
     const GameStatus& status = game_.status();
-    if (status.outcome) return text::sentence(rules_, Ended{*status.outcome}, reader_of(seating_));
+    if (status.outcome) return text::ending(rules_, *status.outcome, reader_of(seating_), table_.players());
     if (const auto broken = outage()) return broken->header;
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const text::Noun seat = text::called(seating_.seat());
@@ -89,6 +89,7 @@ class SceneWriter {
   std::string keys() {
     // TRANSLATORS: The whole line, while the menu of a game is open. Keep three spaces between hints
     if (ui_.menu) return _("Enter: select   Up, Down: choose   Esc: continue");
+    if (!ui_.question.text.empty()) return {};  // it names its keys
     if (guide_ != nullptr && !ui_.typing) return guide_->keys();
     if (table_.end().is_open()) return table_.end().keys();
     const screen::KeyMap& map = table_.plan().settings.keys;
@@ -105,7 +106,7 @@ class SceneWriter {
       return hints;
     };
     // TRANSLATORS: A whole hint: any key shows the result
-    if (game_.over() && ui_.attack) return with_last({_("any key: result")});
+    if (game_.over() && ui_.attack) return screen::key_line({_("any key: result")});
     if (game_.over()) {
       const bool alone = seating_.alone();
       std::vector<std::string> hints{help, map.hint("ending", _("result")),
@@ -234,7 +235,9 @@ class SceneWriter {
     return with_menu(std::move(hints));
   }
   std::string with_menu(std::vector<std::string> hints) const {
-    hints.push_back(table_.plan().settings.keys.hint("back", game_.over() && guide_ == nullptr ? _("result") : _("menu")));
+    const bool cancels = ui_.attack || ui_.taken || ui_.entrant;
+    const std::string back = game_.over() && guide_ == nullptr ? _("result") : cancels ? _("cancel") : table_.keys().has_left_walker() ? _("to your piece") : _("menu");
+    hints.push_back(table_.plan().settings.keys.hint("back", back));
     return screen::key_line(hints);
   }
 
@@ -385,11 +388,10 @@ std::optional<screen::Request> Table::request() {
   if (guide_ != nullptr || seating_.watching()) return {};
   const screen::KeyMap& map = plan_.settings.keys;
   // TRANSLATORS, all below: In a bar, after `{0} offers a draw.` or `{0} wants a rematch.`: what a key does, shown after the key. Keep it short.
-  if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(*side, false), {end_.key_to_agree() + ": " + _("accept")}};
+  if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(called_there(*side), false), {end_.key_to_agree() + ": " + _("accept")}};
   const Side side = other(seating_.seat());
   if (!is_offered_draw()) return {};
-  return screen::Request{side, text::sentence(seating_.rules(), DrawOffered{side}, reader_of(seating_)),
-                         {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
+  return screen::Request{side, text::draw_offered(called_there(side)), {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
 }
 
 screen::Frame Table::frame() {

@@ -67,6 +67,16 @@ bool bumps_into_known_wall(const fortress::View& view, Side seat, const Move& mo
   return mark != known.end() && mark->second == fortress::Mark::Wall;
 }
 
+// The card there that beats this player's piece, as the player knows.
+std::optional<fortress::Card> known_to_beat(const fortress::Rules& rules, const fortress::View& view, Side seat, const Move& move) {
+  const fortress::Party& party = view.party[seat];
+  const fortress::Space& known = view.heard[seat].at(move.to);
+  if (!party.inside || move.from != party.at || !known.card || known.card_gone) return {};
+  const fortress::Meeting meeting = fortress::meet(*party.inside, rules.kind(*known.card));
+  const bool beaten = meeting == fortress::Meeting::CardWins || meeting == fortress::Meeting::Both;
+  return beaten ? known.card : std::nullopt;
+}
+
 // The piece that this order sends into the fortress.
 std::optional<fortress::Piece> sent_in(const Order& order) {
   if (const auto* enter_order = std::get_if<Enter>(&order)) return enter_order->piece;
@@ -83,6 +93,11 @@ std::string question_before(Seating& seating, const command::Command& command) {
   if (!order) return {};
   if (const auto* move = std::get_if<Move>(&*order); move != nullptr && bumps_into_known_wall(*view, seating.seat(), *move))
     return _("There is a wall, and your turn would end. Go there? (y/n)");
+  const auto& rules = std::get<fortress::Rules>(seating.rules());
+  if (const auto* move = std::get_if<Move>(&*order))
+    if (const auto card = known_to_beat(rules, *view, seating.seat(), *move))
+      // TRANSLATORS: {0}: a card with its article, such as `the duke`; {1}: the player's piece, such as `knight`
+      return text::fill(_("{0:Nom} there beats your {1}. Go there? (y/n)"), text::the(rules, *card), text::called(*view->party[seating.seat()].inside));
   const auto piece = sent_in(*order);
   const int turns = piece && !check(seating.rules(), seating.view(), seating.seat(), *order) ? turns_to_sit_out(seating, *piece) : 0;
   if (turns == 0) return {};
@@ -344,7 +359,7 @@ text::Noun Table::called_there(Side side) const {
   constexpr int longest = 12;
   const std::string name = seating_.game().table().called(side);
   const bool fits = !name.empty() && screen::columns_of(name) <= longest;
-  return fits && plan_.elsewhere[side] && !seating_.watching() ? text::Noun(name) : text::called(side);
+  return fits && plan_.is_elsewhere() && !seating_.watching() ? text::Noun(name) : text::called(side);
 }
 
 std::string Table::doing(Side side) const {

@@ -85,8 +85,9 @@ class Table {
   void open_settings();
   // Goes on with another game.
   void sit_at(std::unique_ptr<client::GameClient>);
-  // The name of the player there, at another terminal, if it is known and short; or the side.
+  // At a table of two terminals the name of that side's player, if it is known and short; or the side.
   text::Noun called_there(Side) const;
+  BySide<text::Noun> players() const { return {{called_there(Side::Red), called_there(Side::Blue)}}; }
   // Why others wait for this side, such as `Blue is thinking`, without a full stop.
   std::string doing(Side) const;
   std::string wait_for(Side) const;

@@ -79,10 +79,14 @@ void TableKeys::press(const Key& key) {
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
   if (setup_.only_places_rank(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
+  if (row != nullptr && row->action == Action::Back && at_rest && has_left_walker()) return table_.follow_piece();
   if (row != nullptr && row->action == Action::Back && at_rest)
     return seating_.game().over() && !table_.is_guided() ? table_.end().act("ending") : table_.open_menu();
   if (row != nullptr) return act(*row);
-  if (key.kind != KeyKind::Sign || !map.is_free(key)) return;
+  if (key.kind != KeyKind::Sign) return;
+  // TRANSLATORS: with vi keys, after a letter that is no key. {0}: the key that begins a command, `:`
+  if (map.is_vi() && screen::is_letter(key)) return table_.say(text::fill(_("Letters are keys here. Type {0} before a command."), screen::label_of(map.key_of("type"))), true);
+  if (!map.is_free(key)) return;
   begin_typing({});
   line().insert(ui(), key.sign);
 }
@@ -233,7 +237,10 @@ void TableKeys::press_while_typing(const Key& key) {
 void TableKeys::move_cursor(Step way) {
   const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
   if (setup_.builds_wall(next)) return;
-  if (walker_at() == ui().cursor && next_to(ui().cursor, next)) return walk_to(next);
+  if (walker_at() == ui().cursor) {
+    if (next_to(ui().cursor, next)) return walk_to(next);
+    return table_.say(_("There is the outer wall. Shift+arrow moves the cursor."), true);
+  }
   ui().cursor_set = !seating_.setting_up();
   ui().cursor = next;
 }
@@ -244,6 +251,11 @@ std::optional<Square> TableKeys::walker_at() {
   const fortress::Party& party = view->party[seating_.seat()];
   if (view->status.stage != Stage::Play || !awaited(seating_.view(), seating_.seat()) || !party.inside) return {};
   return party.at;
+}
+
+bool TableKeys::has_left_walker() {
+  const auto at = walker_at();
+  return at && *at != ui().cursor;
 }
 
 void TableKeys::walk_to(Square place) { table_.obey(text::place_name(seating_.rules(), place)); }

@@ -26,6 +26,7 @@ class TableKeys {
 
   // The player's piece may walk now: an arrow is a step, if the cursor stands on it.
   bool may_walk() { return walker_at().has_value(); }
+  bool has_left_walker();  // the cursor is elsewhere: Escape brings it back
   // Which keys apply now. While a line is typed, none do.
   screen::Where where();
 

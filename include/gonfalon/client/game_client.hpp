@@ -45,7 +45,8 @@ class GameClient {
   std::vector<std::string> stored(Side side) const { return state_.stored_setups(rules(), side); }
   // The notes of that side's player, at their present places.
   std::map<Square, std::string> notes(Side side) const { return state_.notebooks[side].notes(view(side)); }
-  std::map<Square, battle::Rank> guesses(Side side) const { return state_.notebooks[side].guesses(view(side)); }
+  // The guesses of that side's player at hidden men, without those that the player's view has proved wrong.
+  std::map<Square, battle::Rank> guesses(Side side) const;
 
   // ---- the table ----
   Connection& table() { return *connection_; }

@@ -13,6 +13,7 @@
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/turning_point.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::text {
@@ -57,10 +58,13 @@ std::string warning(const Rules&, const Setup&);
 // What would have been better at a turning point, and by how much. A report tells what was done.
 std::string sentence(const Rules&, const Better&);
 
+// How the game ended. players: what they are called, by name or by colour.
+std::string ending(const Rules&, const Outcome&, std::optional<Side> reader, const BySide<Noun>& players);
+std::string draw_offered(const Noun& by);
 // A player's message to the other side.
-std::string said(Side side, std::string_view text);
-std::string hint_asked(Side);
+std::string said(const Noun& by, std::string_view text);
+std::string hint_asked(const Noun& by);
 // by_reader: the reader is the one who asks.
-std::string rematch_wanted(Side by, bool by_reader);
+std::string rematch_wanted(const Noun& by, bool by_reader);
 
 }  // namespace gonfalon::text
