@@ -152,7 +152,7 @@ endef
 
 SOURCES := $(sort $(wildcard src/*/*.cpp src/*/*/*.cpp))
 # Compiled by themselves: tests put other files in the place of the first two; the other two are optimised more.
-ALONE := src/main/main.cpp src/screen/curses.cpp src/text/event.cpp src/text/read_event.cpp
+ALONE := src/main/main.cpp src/screen/curses.cpp src/text/event.cpp
 # The slowest units go first, so that with -j they are not those that all others wait for.
 FOLDERS := src/tui src/text $(filter-out src/tui src/text,$(sort $(patsubst %/,%,$(dir $(SOURCES)))))
 UNITS := $(filter-out $(if $(filter all,$(files)),$(FOLDERS),$(files:/=)),$(FOLDERS))

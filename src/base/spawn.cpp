@@ -22,8 +22,8 @@
 #include <sys/syscall.h>
 #endif
 
-#include "gonfalon/base/error.hpp"
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/base/standard_streams.hpp"
 
 namespace gonfalon {

@@ -1,13 +1,17 @@
+#include "gonfalon/base/standard_streams.hpp"
+
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <fcntl.h>
 #include <optional>
 #include <string>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 #include <utility>
 
 #include "gonfalon/base/poller.hpp"
-#include "gonfalon/base/standard_streams.hpp"
 
 namespace gonfalon {
 
@@ -84,6 +88,18 @@ void to_standard_error(std::string_view line) noexcept {
     if (count < 0 || static_cast<std::size_t>(count) > line.size()) return;
     line.remove_prefix(static_cast<std::size_t>(count));
   }
+}
+
+std::size_t room_in_log(int log) {
+  struct stat found {};
+  return ::fstat(log, &found) == 0 ? largest_log - std::min(static_cast<std::size_t>(found.st_size), largest_log) : 0;
+}
+
+Descriptor open_log(const std::filesystem::path& path) {
+  if (path.empty()) return {};
+  Descriptor log(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
+  if (log && room_in_log(log.get()) == 0) static_cast<void>(::ftruncate(log.get(), 0) == 0);
+  return log;
 }
 
 }  // namespace gonfalon

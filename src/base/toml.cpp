@@ -1,10 +1,11 @@
+#include "gonfalon/base/toml.hpp"
+
 #include <algorithm>
 #include <utility>
 
-#include "gonfalon/base/direction.hpp"
-#include "gonfalon/base/error.hpp"
-#include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 
 namespace gonfalon {
 

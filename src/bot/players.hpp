@@ -1,10 +1,10 @@
 // The kinds of computer players, for make_player().
 #pragma once
 
-#include "battle/names.hpp"
-#include "fortress/names.hpp"
 #include "gonfalon/board/repetition.hpp"
 #include "gonfalon/bot/player.hpp"
+#include "battle/men.hpp"
+#include "fortress/names.hpp"
 
 namespace gonfalon::bot {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "gonfalon/rules/view.hpp"
 #include "battle/eval.hpp"
-#include "gonfalon/rules/order_told.hpp"
 
 namespace gonfalon::bot {
 

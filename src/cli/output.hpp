@@ -9,7 +9,7 @@
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
-#include "gonfalon/text/telling.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::cli {
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/frame.hpp"

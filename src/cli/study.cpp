@@ -1,6 +1,6 @@
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/cli/lines.hpp"
+#include "gonfalon/profile/files.hpp"
 
 #include <memory>
 #include <unistd.h>
@@ -9,13 +9,12 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/profile/files.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/client/review.hpp"
-#include "gonfalon/client/play_timer.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/puzzle/missed.hpp"
-#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"

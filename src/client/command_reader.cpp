@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "commands.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
+#include "commands.hpp"
 
 namespace gonfalon::client {
 

@@ -3,8 +3,8 @@
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/square.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/io/record_file.hpp"

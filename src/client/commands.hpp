@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <optional>
 
-#include "gonfalon/client/answer.hpp"
+#include "gonfalon/client/connection.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/client/game_client.hpp"
-#include "gonfalon/client/play_timer.hpp"
 #include "gonfalon/command/command.hpp"
 
 namespace gonfalon::client {

@@ -9,8 +9,8 @@
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/bot/setups.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/bot/player.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/command/vocabulary.hpp"

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/command/edit.hpp"
 
 namespace gonfalon::client {
@@ -87,6 +88,20 @@ void GameClient::keep_notes() {
     delete_notes(saved.key);
   else
     notes_.keep(rules(), saved.key);
+}
+
+void Thinker::wait_with(Poller& poller) const {
+  constexpr std::chrono::milliseconds longest_between_looks{100};
+  poller.add(descriptor());
+  poller.wake_within(longest_between_looks);
+}
+
+void Thinker::see_out() {
+  do {
+    Poller poller;
+    wait_with(poller);
+    poller.wait();
+  } while (!look());
 }
 
 }  // namespace gonfalon::client

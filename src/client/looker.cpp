@@ -5,25 +5,24 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/command_reader.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
-#include "gonfalon/screen/help.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/picture.hpp"
-#include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "gonfalon/text/telling.hpp"
+#include "gonfalon/text/setup_text.hpp"
 #include "commands.hpp"
 
 namespace gonfalon::client {

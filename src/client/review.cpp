@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"

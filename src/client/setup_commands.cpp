@@ -1,13 +1,11 @@
 #include <system_error>
 
-#include "gonfalon/base/direction.hpp"
-#include "gonfalon/base/near_names.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/stored_setups.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "commands.hpp"
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <tuple>
 
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/person.hpp"
-#include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::client {
 

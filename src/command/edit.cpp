@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gonfalon/base/base64.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/view.hpp"

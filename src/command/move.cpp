@@ -8,11 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::command {

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include "gonfalon/base/near_names.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/command/vocabulary.hpp"
-#include "gonfalon/base/error.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"

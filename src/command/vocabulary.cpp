@@ -7,11 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/locale.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 

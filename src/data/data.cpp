@@ -8,8 +8,8 @@
 #include <locale>
 #include <sstream>
 
+#include "gonfalon/base/random.hpp"
 #include "embedded.hpp"
-#include "gonfalon/base/hash.hpp"
 
 namespace gonfalon::data {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "gonfalon/base/version.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/client/review.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/io/paths.hpp"

@@ -1,3 +1,5 @@
+#include "gonfalon/engine/program.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -19,10 +21,8 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/log_file.hpp"
 #include "gonfalon/base/poller.hpp"
-#include "gonfalon/engine/program.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 
 namespace gonfalon::engine {
 

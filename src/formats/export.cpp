@@ -2,17 +2,16 @@
 
 #include <algorithm>
 
-#include "foreign.hpp"
 #include "gonfalon/formats/formats.hpp"
+#include "gonfalon/picture/picture.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/picture/xml.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gravon.hpp"
+#include "foreign.hpp"
 
 namespace gonfalon::formats {
 

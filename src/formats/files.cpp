@@ -1,9 +1,9 @@
 #include <array>
 
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::formats {

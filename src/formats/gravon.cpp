@@ -1,5 +1,4 @@
-#include "gravon.hpp"
-#include "gravon.hpp"
+#include "foreign.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +10,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
-#include "foreign.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/text/gettext.hpp"
 

@@ -1,10 +1,9 @@
 // Reads Gravon's older notation, which has a line for everything.
 #include <cstddef>
 
-#include "foreign.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gravon.hpp"
+#include "foreign.hpp"
 
 namespace gonfalon::formats {
 

@@ -2,9 +2,9 @@
 #include <limits>
 #include <numeric>
 
-#include "foreign.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/formats/formats.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -12,8 +12,7 @@
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gravon.hpp"
+#include "foreign.hpp"
 
 namespace gonfalon::formats {
 

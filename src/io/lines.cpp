@@ -1,3 +1,5 @@
+#include "gonfalon/io/lines.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
@@ -7,8 +9,7 @@
 #include <utility>
 
 #include "gonfalon/base/poller.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/io/lines.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -12,8 +12,8 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/hash.hpp"
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::io {

@@ -1,3 +1,5 @@
+#include "gonfalon/io/record_file.hpp"
+
 #include <cerrno>
 #include <chrono>
 #include <ctime>
@@ -13,7 +15,6 @@
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "record_file.hpp"
 

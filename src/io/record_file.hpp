@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon::io {
 

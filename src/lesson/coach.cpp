@@ -4,7 +4,7 @@
 #include <array>
 #include <cassert>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/text/gettext.hpp"

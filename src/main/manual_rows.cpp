@@ -1,4 +1,4 @@
-#include "manual_rows.hpp"
+#include "options.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -6,15 +6,15 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/rulebook.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/terms.hpp"
 
 namespace gonfalon {

@@ -8,27 +8,23 @@
 
 #include <fmt/format.h>
 
-#include "command_line.hpp"
-#include "gonfalon/base/decimal.hpp"
-#include "gonfalon/base/near_names.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/version.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/io/paths.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/own_variants.hpp"
-#include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/lesson/lesson.hpp"
-#include "gonfalon/client/player_word.hpp"
-#include "gonfalon/profile/stored_setups.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/net/host_table.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/puzzle/shelf.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "command_line.hpp"
 
 namespace gonfalon {
 

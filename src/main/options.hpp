@@ -5,14 +5,15 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "gonfalon/cli/lines.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/match/match.hpp"
-#include "gonfalon/client/plan.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/joined.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
@@ -60,5 +61,10 @@ struct Options {
 // The options, or the exit status if everything is already printed (--help, wrong usage). The settings go into the plan,
 // unless it prints event lines. asked: the command that the ssh client asked for, which `door` carries out.
 std::variant<Options, int> read_options(int argc, char** argv, const profile::ReadSettings&, const std::optional<std::string>& asked);
+
+// The rows that the manual pages must hold, one a line. scripts/check-man and other tests use them.
+
+// Tab-separated rows; empty: there is no such kind.
+std::string manual_rows(std::string_view kind);
 
 }  // namespace gonfalon

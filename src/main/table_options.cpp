@@ -1,16 +1,16 @@
 // The part of the command line that is about tables.
 #include <tuple>
 
-#include "command_line.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/net/club.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/ssh_door.hpp"
-#include "gonfalon/net/tables.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "command_line.hpp"
 
 namespace gonfalon {
 

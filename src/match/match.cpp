@@ -1,5 +1,6 @@
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/match/match.hpp"
+
+#include "gonfalon/base/strings.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -19,7 +20,6 @@
 #include <fmt/ranges.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/spawn.hpp"

@@ -12,7 +12,6 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/match/match.hpp"
-#include "gonfalon/match/statistics.hpp"
 #include "gonfalon/table/table.hpp"
 
 namespace gonfalon::match {

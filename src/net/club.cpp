@@ -15,7 +15,7 @@
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "socket_keeper.hpp"
+#include "socket.hpp"
 
 namespace gonfalon::net {
 

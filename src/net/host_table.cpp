@@ -16,22 +16,21 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/log_file.hpp"
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/net/tables.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "socket_keeper.hpp"
-#include "strangers.hpp"
+#include "names_in_club.hpp"
+#include "socket.hpp"
 #include "table_server.hpp"
 
 namespace gonfalon::net {

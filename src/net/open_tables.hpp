@@ -4,7 +4,6 @@
 
 #include <filesystem>
 
-#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/poller.hpp"
 
 namespace gonfalon::net {

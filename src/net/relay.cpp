@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/poller.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/net/tables.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -4,11 +4,12 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <sys/types.h>
 #include <system_error>
 
-#include <sys/types.h>
-
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
+#include "gonfalon/profile/club.hpp"
 
 namespace gonfalon::net {
 
@@ -24,7 +25,7 @@ void make_tables_folder(const std::filesystem::path&);
 
 // Listens at this path while it lives; its destructor removes the socket, and the lock beside it. Replaces a socket that was left over without a
 // listener. EADDRINUSE: another table listens there. keeper: a connection to the process that opens sockets for this one
-// (socket_keeper.hpp), if Landlock forbids it; that process then does all this.
+// (below), if Landlock forbids it; that process then does all this.
 class ListeningSocket {
  public:
   explicit ListeningSocket(std::filesystem::path, Descriptor keeper = {});
@@ -65,5 +66,24 @@ std::optional<uid_t> user_named(const std::string&);
 std::optional<uid_t> user_behind(int connection);
 // Does the kernel show several users as this one? The users that a user namespace does not know all look alike there.
 bool stands_for_many(uid_t);
+
+// Opens the tables' sockets for a process that Landlock keeps out of their folder. The keeper is a process of its own, started
+// before the restriction. It accepts the name of a table from the restricted process, from the table the line of a game for the club's
+// results, and nothing else.
+
+// Starts the keeper for this folder, which is made if missing. It ends with this process; a socket is kept while its table runs.
+// club: the file of the results. player: their folder, with their name. The keeper opens only tables that are named for the player,
+// and so many (names_in_club.hpp): the restricted process could be made to ask for any.
+void start_socket_keeper(const std::filesystem::path& tables, const std::filesystem::path& club, const std::filesystem::path& player);
+
+// A connection to a process that keeps the socket of this table from now on; closing it removes the socket. Empty: this process
+// has no keeper, and opens sockets itself.
+Descriptor line_to_keeper(std::string_view table);
+
+// The table's socket, which is made again if it was removed. Throws std::system_error, whose message names this path.
+Descriptor ask_keeper(const Descriptor& line, const std::filesystem::path&);
+
+// Has the keeper add the game to the club's results. Throws likewise.
+void give_to_keeper(const Descriptor& line, const profile::ClubGame&, const std::filesystem::path&);
 
 }  // namespace gonfalon::net

@@ -9,17 +9,16 @@
 #include <vector>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/landlock.hpp"
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/net/tables.hpp"
-#include "gonfalon/profile/club.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "socket_keeper.hpp"
+#include "socket.hpp"
 
 namespace gonfalon::net {
 

@@ -11,11 +11,10 @@
 #include <vector>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/descriptor.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/net/tables.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/text/notation.hpp"
 
 namespace gonfalon::net {

@@ -6,7 +6,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "svg.hpp"
+#include "picture.hpp"
 
 namespace gonfalon::picture {
 

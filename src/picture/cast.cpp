@@ -1,5 +1,5 @@
 // An asciicast of version 2: a line of JSON for the screen, and then one for each position, with what is to be written then.
-#include "cast.hpp"
+#include "picture.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -11,7 +11,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
-#include "svg.hpp"
+#include "picture.hpp"
 
 namespace gonfalon::picture {
 

@@ -1,3 +1,5 @@
+#include "gonfalon/picture/picture.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -9,11 +11,9 @@
 #include <fmt/format.h>
 
 #include "gonfalon/client/retelling.hpp"
-#include "gonfalon/picture/picture.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "svg.hpp"
 #include "picture.hpp"
 
 namespace gonfalon::picture {

@@ -1,12 +1,12 @@
-#include "svg.hpp"
+#include "picture.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/screen/frame.hpp"

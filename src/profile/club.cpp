@@ -13,9 +13,9 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
-#include "gonfalon/base/hash.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/profile/opponent.hpp"

@@ -2,16 +2,29 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <unistd.h>
 
-#include "gonfalon/base/base64.hpp"
-#include "gonfalon/base/direction.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include <fmt/format.h>
+
+#include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/command/parse.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/setup_text.hpp"
+#include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::profile {
 
@@ -169,6 +182,243 @@ Result<Setup, Error> read_setup(const io::TextFile& file, const Rules& rules, Si
   if (const auto faults = reader.faults(); !faults.empty())
     return Error{.place = {last, 1}, .message = text::sentences(rules, faults), .file = file.path};
   return reader.so_far();
+}
+
+// ---- stored setups ------------------------------------------------------------------------------
+
+namespace {
+
+bool is_of(const std::filesystem::path& path, std::string_view variant) {
+  try {
+    const auto head = read_head(io::read_file(path.string(), io::largest_setup));
+    return head && head->kind == FileKind::SetupFile && id_of(head->rules) == variant;
+  } catch (const std::system_error&) {
+    return false;
+  }
+}
+
+std::string file_text(const Rules& rules, Side side, const Setup& setup) {
+  return "variant " + std::string(id_of(rules)) + '\n' + text::setup_lines(rules, side, setup);
+}
+
+// The last line of a setup that is secret until its game is over.
+std::string remark(std::string_view table, Side side) { return fmt::format("# stored by {} in the game at the table {}\n", text::name_of(side), table); }
+[[noreturn]] void fail(std::string_view name) { throw std::system_error(errno, std::generic_category(), std::string(name)); }
+
+}  // namespace
+
+std::vector<std::string> stored_setups(std::string_view variant) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const auto& entry : entries_of(io::setups_folder())) {
+    std::string name = entry.path().filename().string();
+    if (is_setup_name(name) && entry.is_regular_file(error) && is_of(entry.path(), variant)) names.push_back(std::move(name));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+bool is_setup_name(std::string_view name) {
+  constexpr std::size_t longest = 60;
+  return !name.empty() && name.size() <= longest && name.front() != '.' && name != "random" &&
+         name.find_first_of("/ \t") == std::string_view::npos && find_flaw(name).flaw == TextFlaw::None &&
+         !name.ends_with(".being-written");
+}
+
+std::filesystem::path stored_setup(std::string_view name) {
+  return named_in(Permission::SetupName, io::setups_folder(), name);
+}
+
+bool has_stored_setup(std::string_view name) {
+  return is_setup_name(name) && !io::setups_folder().empty() && is_there(stored_setup(name));
+}
+
+std::string backup_name(std::string_view name) { return std::string(name) + '~'; }
+
+void store_setup(std::string_view name, const Rules& rules, Side side, const Setup& setup, bool over, std::string_view table) {
+  make_folders(io::setups_folder());
+  const std::string path = stored_setup(name).string();
+  const std::string secret = table.empty() ? std::string() : remark(table, side);
+  const std::string text = file_text(rules, side, setup) + secret;
+  if (!over || !has_stored_setup(name)) {
+    io::RecordFile::create(path, text);
+    return;
+  }
+  if (is_setup_name(backup_name(name))) {
+    std::string before = io::read_file(path, io::largest_setup).text;
+    if (!before.ends_with(secret)) before += secret;
+    io::write_private(stored_setup(backup_name(name)), before);
+  }
+  io::write_private(path, text);
+}
+
+bool was_stored_at(std::string_view table, Side side, std::string_view name) {
+  if (table.empty()) return false;
+  try {
+    return io::read_file(stored_setup(name).string(), io::largest_setup).text.ends_with(remark(table, side));
+  } catch (const std::system_error&) {
+    return false;  // nobody can load it, then
+  }
+}
+
+void reveal_setups_of(std::string_view table) {
+  std::error_code error;
+  for (const auto& entry : entries_of(io::setups_folder(), error)) {
+    const std::string name = entry.path().filename().string();
+    if (!is_setup_name(name) || !entry.is_regular_file(error)) continue;
+    for (const Side side : both_sides) {
+      if (!was_stored_at(table, side, name)) continue;
+      try {
+        std::string text = io::read_file(entry.path().string(), io::largest_setup).text;
+        text.resize(text.size() - remark(table, side).size());
+        io::write_private(entry.path(), text);
+      } catch (const std::system_error&) {
+        // it is secret there until it is stored again
+      }
+    }
+  }
+}
+
+void rename_setup(std::string_view from, std::string_view to) {
+  if (has_stored_setup(to)) throw std::system_error(EEXIST, std::generic_category(), std::string(to));
+  if (::rename(stored_setup(from).c_str(), stored_setup(to).c_str()) != 0) fail(from);
+}
+
+void forget_setup(std::string_view name) {
+  if (::unlink(stored_setup(name).c_str()) != 0 && errno != ENOENT) fail(name);
+}
+
+std::optional<std::filesystem::path> last_setup(std::string_view variant) {
+  const std::filesystem::path path = io::last_setups_folder() / variant;
+  return !io::last_setups_folder().empty() && is_there(path) ? std::optional(path) : std::nullopt;
+}
+
+void keep_last_setup(const Rules& rules, Side side, const Setup& setup) {
+  if (io::last_setups_folder().empty()) return;
+  try {
+    io::write_private(io::last_setups_folder() / id_of(rules), file_text(rules, side, setup));
+  } catch (const std::system_error&) {
+    // the next game can be set up without it
+  }
+}
+
+// TRANSLATORS, all below: -
+
+// ---- the player's own games ---------------------------------------------------------------------
+
+namespace {
+
+// Sorted by name. `wrong` gets an error if the folder exists and can't be read.
+std::vector<std::filesystem::path> rules_files(std::vector<Error>& wrong) {
+  std::vector<std::filesystem::path> files;
+  if (!may(Permission::RulesFile)) return files;
+  const auto folder = io::rules_folder();
+  std::error_code error;
+  for (const auto& entry : entries_of(folder, error))
+    if (entry.path().extension() == ".rules") files.push_back(entry.path());
+  if (error && error != std::errc::no_such_file_or_directory && !folder.empty())
+    wrong.push_back({.message = text::system_message(error.value()), .file = folder.string()});
+  std::ranges::sort(files);
+  return files;
+}
+
+}  // namespace
+
+Result<Rules, Error> read_rules_file(const std::string& path) {
+  const auto file = io::read_file(path, largest_rules_file);
+  auto rules = read_rules(file.text);
+  if (rules) return std::move(*rules);
+  return in_file(path, rules.error());
+}
+
+OwnVariants own_variants() {
+  OwnVariants own;
+  std::vector<std::string> names;
+  for (const auto& path : rules_files(own.wrong)) {
+    try {
+      auto rules = read_rules_file(path.string());
+      const auto same = rules ? std::ranges::find(own.games, id_of(*rules), [](const Rules& each) { return id_of(each); })
+                              : own.games.end();
+      if (!rules) {
+        own.wrong.push_back(rules.error());
+      } else if (same != own.games.end()) {
+        own.wrong.push_back({.place = {},
+                             // TRANSLATORS: error in a rules file, after its name; {0}: another rules file; {1}: the id of both
+                             .message = N_("{0} has the same id: {1}"),
+                             .arguments = {names[static_cast<std::size_t>(same - own.games.begin())], std::string(id_of(*rules))},
+                             .file = path.string()});
+      } else {
+        own.games.push_back(std::move(*rules));
+        names.push_back(path.filename().string());
+      }
+    } catch (const std::system_error& error) {
+      own.wrong.push_back({.message = text::message_of(error)});
+    }
+  }
+  return own;
+}
+
+namespace {
+
+// Signs other than letters and digits become one hyphen: `Fortress: first steps` is `Fortress-first-steps`.
+std::string as_one_word(std::string_view name) {
+  std::string word;
+  std::string plain(name);
+  for (const std::string_view blank : {"\xC2\xA0", "\xE2\x80\xAF"})  // before a colon in French
+    for (std::size_t at; (at = plain.find(blank)) != std::string::npos;) plain.replace(at, blank.size(), " ");
+  for (const char c : plain) {
+    const bool parts = static_cast<unsigned char>(c) < 0x80 && !is_letter_or_digit(c);
+    if (!parts) word += c;
+    else if (!word.empty() && word.back() != '-') word += '-';
+  }
+  if (word.ends_with('-')) word.pop_back();
+  return word;
+}
+
+}  // namespace
+
+std::vector<Rules> all_games() {
+  std::vector<Rules> games(all_variants().begin(), all_variants().end());
+  games.insert(games.end(), house_games().begin(), house_games().end());
+  const auto own = own_variants().games;
+  games.insert(games.end(), own.begin(), own.end());
+  return games;
+}
+
+std::optional<Rules> known_game(const std::string& name) {
+  if (auto rules = find_variant(name)) return rules;
+  if (is_variant_id(name))
+    for (Rules& rules : own_variants().games)
+      if (id_of(rules) == name) return std::move(rules);
+  const std::string wanted = folded(as_one_word(name));
+  if (wanted.empty()) return {};
+  std::vector<Rules> games = all_games();
+  const auto found = std::ranges::find_if(games, [&](const Rules& rules) { return folded(shown_id(rules)) == wanted; });
+  return found == games.end() ? std::nullopt : std::optional(std::move(*found));
+}
+
+std::string shown_id(const Rules& rules) { return in_lower_case(as_one_word(text::called(rules))); }
+
+std::vector<std::string> near_games(std::string_view name) {
+  std::vector<std::pair<std::string, std::string>> games;  // a name, and the id that it stands for
+  for (const Rules& rules : all_games())
+    for (std::string known : {std::string(id_of(rules)), std::string(alias_of(rules)), shown_id(rules)})
+      if (!known.empty()) games.emplace_back(std::move(known), id_of(rules));
+  std::vector<std::string_view> names;
+  for (const auto& game : games) names.push_back(game.first);
+  std::vector<std::string> ids;
+  for (const std::string& near : near_names(name, names)) {
+    const std::string& id = std::ranges::find(games, near, [](const auto& game) { return game.first; })->second;
+    if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
+  }
+  return ids;
+}
+
+bool is_rules_path(std::string_view word) { return word.find_first_of("/.") != word.npos; }
+
+std::string called_game(const std::string& id) {
+  const auto rules = known_game(id);
+  return rules ? text::called(*rules) : id;
 }
 
 }  // namespace gonfalon::profile

@@ -1,3 +1,5 @@
+#include "gonfalon/profile/ladder.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,10 +11,9 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/ladder.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/opponent.hpp"
-#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

@@ -1,3 +1,5 @@
+#include "gonfalon/profile/results.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -10,15 +12,14 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/bot/strength.hpp"
+#include "gonfalon/bot/player.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/opponent.hpp"
-#include "gonfalon/profile/own_variants.hpp"
-#include "gonfalon/profile/results.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/graph.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -4,9 +4,9 @@
 #include <map>
 #include <utility>
 
-#include "gonfalon/base/direction.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"

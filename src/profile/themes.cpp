@@ -6,10 +6,10 @@
 #include <system_error>
 #include <utility>
 
-#include "gonfalon/base/direction.hpp"
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/text/gettext.hpp"

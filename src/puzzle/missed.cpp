@@ -11,8 +11,8 @@
 
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
-#include "gonfalon/rules/order_told.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/rules/view.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::puzzle {

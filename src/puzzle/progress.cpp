@@ -1,3 +1,5 @@
+#include "gonfalon/puzzle/progress.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -6,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/data/data.hpp"
-#include "gonfalon/rules/labyrinth_letters.hpp"
+#include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 

@@ -2,9 +2,9 @@
 // stored twice, so nothing can disagree.
 #pragma once
 
+#include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/table/referee.hpp"
-#include "gonfalon/rules/report_list.hpp"
 
 namespace gonfalon::referee {
 

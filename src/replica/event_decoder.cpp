@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -2,11 +2,12 @@
 #include "gonfalon/rules/battle.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
-#include "family.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "family.hpp"
 
 namespace gonfalon::battle {
 
@@ -286,6 +287,248 @@ std::vector<Refusal> faults_in(const Rules& rules, Side side, const Deployment& 
   std::stable_sort(faults.begin(), faults.end(),
                    [](const Refusal& one, const Refusal& two) { return one.code < two.code; });
   return faults;
+}
+
+// ---- what a view learns -------------------------------------------------------------------------
+
+// How a player's knowledge of a battle grows.
+namespace {
+
+void take_the_field(View& view, Side side, const Formation& formation) {
+  view.stood[side] = true;
+  for (int index = 0; index < board_squares; ++index) {
+    const Square square = square_at(index);
+    if (!formation.held.contains(square)) continue;
+    const auto id = static_cast<std::uint8_t>(index);
+    Token token{.side = side, .rank = {}, .id = id};
+    if (side == view.me && view.mine) token.rank = (*view.mine)[static_cast<std::size_t>(index)];
+    view.at(square) = token;
+    view.position_hash ^= hash_of(id, square);
+  }
+  for (const auto& [square, rank] : formation.shown) {
+    view.at(square)->rank = rank;
+    view.at(square)->shown = true;
+  }
+}
+
+// Records a move for both repetition rules.
+void follow_series(const Rules& rules, Series& series, std::uint8_t piece, Move move) {
+  if (series.piece != piece) {
+    series.piece = piece;
+    series.moves.clear();
+  }
+  series.moves.push_back(move);
+  const auto kept = static_cast<std::size_t>(std::max(rules.two_squares, 1));
+  if (series.moves.size() > kept) series.moves.erase(series.moves.begin());
+}
+
+// Keeps each position once, so that pieces that go back and forth for ever fill no memory.
+void stand(Pursuit& pursuit, std::uint64_t position_hash) {
+  if (std::find(pursuit.stood.rbegin(), pursuit.stood.rend(), position_hash) == pursuit.stood.rend())
+    pursuit.stood.push_back(position_hash);
+}
+
+// Records whom the piece just moved threatens from its new square.
+void threaten(const Rules& rules, View& view, Side side, Square from) {
+  Pursuit& pursuit = view.pursuit[side];
+  for (const Step step : four_ways) {
+    const Square square = moved(from, step);
+    if (!rules.on_board(square)) continue;
+    const auto& token = view.at(square);
+    if (token && token->side != side) pursuit.threatened.push_back(token->id);
+  }
+  if (!pursuit.threatened.empty()) stand(pursuit, view.position_hash);
+}
+
+// Updates both sides' pursuits after a move without an attack.
+void follow_pursuits(const Rules& rules, View& view, Side side, std::uint8_t piece, Square to) {
+  Pursuit& theirs = view.pursuit[other(side)];
+  const auto& hunted = theirs.threatened;
+  if (std::find(hunted.begin(), hunted.end(), piece) != hunted.end()) {
+    theirs.evaded = true;
+    stand(theirs, view.position_hash);
+  } else {
+    theirs.threatened.clear();
+  }
+
+  Pursuit& own = view.pursuit[side];
+  const bool going_on = !own.threatened.empty() && own.evaded;
+  own.threatened.clear();
+  own.evaded = false;
+  if (!going_on) own.stood.clear();
+  threaten(rules, view, side, to);
+}
+
+// Moves a piece. The square that it goes to must be empty.
+void carry(View& view, Square from, Square to) {
+  auto& piece = view.at(from);
+  view.position_hash ^= hash_of(piece->id, from) ^ hash_of(piece->id, to);
+  piece->moved = true;
+  view.at(to) = piece;
+  piece.reset();
+}
+
+void take_off(View& view, Square square) {
+  auto& piece = view.at(square);
+  view.position_hash ^= hash_of(piece->id, square);
+  ++view.lost[piece->side][*piece->rank];
+  piece.reset();
+}
+
+void learn_move(const Rules& rules, View& view, const Moved& move) {
+  const std::uint8_t piece = view.at(move.from)->id;
+  carry(view, move.from, move.to);
+  const int squares = std::abs(move.to.file - move.from.file) + std::abs(move.to.row - move.from.row);
+  if (squares > 1) view.at(move.to)->ran = true;
+  ++view.made;
+  ++view.since_attack;
+  view.to_move = false;
+  view.last = Move{move.from, move.to};
+  follow_series(rules, view.series[move.side], piece, {move.from, move.to});
+  if (rules.pursuit) follow_pursuits(rules, view, move.side, piece, move.to);
+}
+
+void learn_attack(const Rules& rules, View& view, const Attacked& attack) {
+  auto& attacker = view.at(attack.from);
+  auto& defender = view.at(attack.to);
+  follow_series(rules, view.series[attack.side], attacker->id, {attack.from, attack.to});
+  view.pursuit = {};
+  attacker->rank = attack.attacker;
+  defender->rank = attack.defender;
+  attacker->shown = defender->shown = true;
+  ++view.made;
+  view.to_move = false;
+  view.since_attack = 0;
+  view.last = Move{attack.from, attack.to};
+  if (attack.stays != Duel::Defender) take_off(view, attack.to);
+  if (attack.stays == Duel::Attacker) carry(view, attack.from, attack.to);
+  if (attack.stays != Duel::Attacker) take_off(view, attack.from);
+  // the winner may begin a new pursuit
+  if (rules.pursuit && attack.stays == Duel::Attacker) threaten(rules, view, attack.side, attack.to);
+}
+
+// This side could not move and skips its turn. So its next move is not in a consecutive turn, and no pursuit goes on.
+void pass_over(View& view, Side side) {
+  view.series[side].moves.clear();
+  view.pursuit = {};
+}
+
+}  // namespace
+
+void learn(const Rules& rules, View& view, const Report& report) {
+  if (const auto* move = std::get_if<Moved>(&report)) {
+    learn_move(rules, view, *move);
+  } else if (const auto* attack = std::get_if<Attacked>(&report)) {
+    learn_attack(rules, view, *attack);
+  } else if (const auto* deployed = std::get_if<Deployed>(&report)) {
+    if (deployed->side == view.me && deployed->setup) view.mine = std::get<Deployment>(*deployed->setup);
+  } else if (const auto* begun = std::get_if<Begun>(&report)) {
+    view.made = begun->made;
+  } else if (const auto* turn = std::get_if<TurnCame>(&report)) {
+    if (view.last && turn->side == view.status.to_act) pass_over(view, other(turn->side));
+    view.to_move = true;
+  } else if (const auto* stands = std::get_if<LinedUp>(&report)) {
+    take_the_field(view, stands->side, *stands->formation);
+  }
+  learn_status(view.status, report);
+}
+
+// ---- what follows -------------------------------------------------------------------------------
+
+// Which reports a referee could tell in a battle, after those that it has told.
+namespace {
+
+class EventValidator {
+ public:
+  EventValidator(const Rules& rules, const View& view) : rules_(rules), view_(view) {}
+
+  bool operator()(const Deployed& deployed) const { return deployed.side != view_.me || deployed.setup != nullptr; }
+  bool operator()(const Begun&) const { return view_.status.ready == BySide<bool>{{true, true}}; }
+  bool operator()(const LinedUp& stands) const {
+    const Formation& formation = *stands.formation;
+    if (view_.status.stage != Stage::Play || view_.stood[stands.side]) return false;
+    for (int index = 0; index < board_squares; ++index) {
+      const Square square = square_at(index);
+      if (!formation.held.contains(square)) continue;
+      if (!rules_.on_board(square) || rules_.lakes.contains(square) || view_.at(square)) return false;
+    }
+    if (stands.side != view_.me) return true;
+    return view_.mine && formation_of(*view_.mine).held == formation.held &&
+           std::all_of(formation.shown.begin(), formation.shown.end(), [&](const auto& man) {
+             return (*view_.mine)[static_cast<std::size_t>(index_of(man.first))] == man.second;
+           });
+  }
+  bool operator()(const TurnCame& turn) const {
+    const Side next = view_.last ? other(view_.status.to_act) : view_.status.to_act;
+    if (!all_stand() || view_.to_move) return false;
+    if (turn.side == view_.me && mobility(rules_, view_, turn.side) != Mobility::Free) return false;
+    if (turn.side == next) return true;
+    return !rules_.immobile_loses && (next != view_.me || mobility(rules_, view_, next) != Mobility::Free);  // it skips its turn
+  }
+  bool operator()(const Moved& move) const {
+    return goes(move.side, {move.from, move.to}, move.rank) && !view_.at(move.to);
+  }
+  bool operator()(const Attacked& attack) const {
+    if (!goes(attack.side, {attack.from, attack.to}, attack.attacker)) return false;
+    const auto& defender = view_.at(attack.to);
+    return defender && defender->side == other(attack.side) && is_rank(*defender, attack.defender) &&
+           (!defender->moved || can_move(attack.defender)) &&
+           fight(rules_, attack.attacker, attack.defender) == attack.stays;
+  }
+  bool operator()(const DrawOffered&) const { return all_stand(); }
+  bool operator()(const DrawDeclined&) const { return all_stand(); }
+  bool operator()(const Ended&) const { return true; }
+  template <class OfAFortress>
+  bool operator()(const OfAFortress&) const {
+    return false;
+  }
+
+ private:
+  bool all_stand() const { return view_.status.stage == Stage::Play && view_.stood == BySide<bool>{{true, true}}; }
+  static bool is_rank(const Token& token, Rank rank) { return !token.rank || token.rank == rank; }
+  // Whether this side has a piece there that can go so far with this rank.
+  bool goes(Side side, Move move, std::optional<Rank> rank) const {
+    if (!all_stand() || !view_.to_move || view_.status.to_act != side) return false;
+    const auto& man = view_.at(move.from);
+    if (!man || man->side != side || (rank && !is_rank(*man, *rank))) return false;
+    if (!rank) rank = man->rank;
+    return (!rank || can_move(*rank)) && way_is_open(rules_, view_, move) &&
+           (next_to(move.from, move.to) || (rules_.scout_runs && rank.value_or(Rank::Scout) == Rank::Scout));
+  }
+
+  const Rules& rules_;
+  const View& view_;
+};
+
+}  // namespace
+
+bool fits(const Rules& rules, const View& view, const Report& report) {
+  return std::visit(EventValidator(rules, view), report);
+}
+
+// This includes a rank that can move for each piece that has moved.
+bool adds_up(const Rules& rules, const View& view, Side side) {
+  ByRank<int> left;
+  for (const Rank rank : all_ranks) left[rank] = rules.army[rank] - view.lost[side][rank];
+  int hidden = 0;
+  int hidden_movers = 0;
+  for (const auto& token : view.board) {
+    if (!token || token->side != side) continue;
+    if (token->rank) {
+      --left[*token->rank];
+    } else {
+      ++hidden;
+      hidden_movers += token->moved ? 1 : 0;
+    }
+  }
+  int all = 0;
+  int movers = 0;
+  for (const Rank rank : all_ranks) {
+    if (left[rank] < 0) return false;
+    all += left[rank];
+    if (can_move(rank)) movers += left[rank];
+  }
+  return hidden <= all && hidden_movers <= movers;
 }
 
 }  // namespace gonfalon::battle

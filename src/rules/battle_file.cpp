@@ -3,10 +3,10 @@
 
 #include <array>
 
-#include "family_files.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/error.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "family.hpp"
 
 namespace gonfalon::battle {
 

@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "family_files.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/data/data.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/rules_file.hpp"
+#include "family.hpp"
 
 namespace gonfalon {
 

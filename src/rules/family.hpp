@@ -2,8 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/report.hpp"
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::battle {
@@ -38,5 +41,24 @@ namespace gonfalon {
 
 // Why an order can't be given now in either family, by the stage of the game, the turn and the offer of a draw. nullopt: it can.
 std::optional<RefusalCode> too_early_or_late(const GameStatus&, Side, const Order&);
+
+}  // namespace gonfalon
+
+// The two families' halves of a rules file.
+
+namespace gonfalon {
+
+constexpr int most_two_squares = 1000;  // a Series keeps that many moves
+constexpr int most_limit = 999'999'999;
+
+namespace battle {
+Rules read_rules(TomlReader&, const toml::table&);
+void write_rules(std::string& out, const Rules&);
+}  // namespace battle
+
+namespace fortress {
+Rules read_rules(TomlReader&, const toml::table&);
+void write_rules(std::string& out, const Rules&);
+}  // namespace fortress
 
 }  // namespace gonfalon

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <array>
 
-#include "family_files.hpp"
-#include "gonfalon/base/toml.hpp"
-#include "gonfalon/base/error.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "family.hpp"
 
 namespace gonfalon::fortress {
 

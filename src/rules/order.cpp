@@ -1,6 +1,6 @@
 #include "gonfalon/rules/order.hpp"
 
-#include "gonfalon/rules/order_told.hpp"
+#include "gonfalon/rules/view.hpp"
 
 namespace gonfalon {
 

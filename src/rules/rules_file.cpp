@@ -1,14 +1,15 @@
-#include "gonfalon/base/toml.hpp"
 #include "gonfalon/rules/rules_file.hpp"
+
+#include "gonfalon/base/toml.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "family_files.hpp"
-#include "gonfalon/base/error.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/result.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "family.hpp"
 
 namespace gonfalon {
 

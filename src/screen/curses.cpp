@@ -26,13 +26,10 @@
 
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/standard_streams.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/palette.hpp"
-#include "gonfalon/screen/signs.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/locale.hpp"
-#include "background.hpp"
 #include "input.hpp"
 #include "signals.hpp"
 

@@ -10,14 +10,14 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/names.hpp"
-#include "gonfalon/text/sitter.hpp"
-#include "gonfalon/text/summary.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/keys.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"

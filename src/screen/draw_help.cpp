@@ -1,4 +1,4 @@
-#include "gonfalon/screen/help.hpp"
+#include "gonfalon/screen/keys.hpp"
 
 #include <algorithm>
 #include <span>

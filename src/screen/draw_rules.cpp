@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/bars.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 
 namespace gonfalon::screen {
 

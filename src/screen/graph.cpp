@@ -1,4 +1,4 @@
-#include "gonfalon/screen/draw_graph.hpp"
+#include "gonfalon/screen/graph.hpp"
 
 #include <algorithm>
 #include <cstdlib>

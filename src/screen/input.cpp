@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
-#include "background.hpp"
-#include "mouse.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::screen {
 
@@ -424,6 +424,106 @@ void Input::press_code(char32_t code, unsigned modifiers) {
   } else if (held == alt && (code == U'b' || code == U'f')) {
     keys_.push_back({code == U'b' ? KeyKind::WordLeft : KeyKind::WordRight});
   }
+}
+
+// ---- the mouse ----------------------------------------------------------------------------------
+
+// Ignores Shift, Alt and Ctrl. Other buttons and movements have other numbers, and do nothing.
+std::optional<Key> mouse_key(int button, int column, int row, bool pressed) {
+  constexpr int with_keys = 4 + 8 + 16;
+  constexpr int left = 0, right = 2, let_go = 3, wheel_up = 64, wheel_down = 65;  // let_go: only in reports of three bytes
+  constexpr int largest = 100'000;  // no screen is so large
+  if (column < 1 || row < 1 || column > largest || row > largest) return {};
+  const Point at{column - 1, row - 1};
+  button &= ~with_keys;
+  if (!pressed) return button == left ? std::optional(Key{.kind = KeyKind::Release, .at = at}) : std::nullopt;
+  switch (button) {
+    case left: return Key{.kind = KeyKind::Click, .at = at};
+    case right: return Key{.kind = KeyKind::Aside, .at = at};
+    case let_go: return Key{.kind = KeyKind::Release, .at = at};
+    case wheel_up: return Key{KeyKind::WheelUp};
+    case wheel_down: return Key{KeyKind::WheelDown};
+    default: return {};
+  }
+}
+
+Key Terminal::read(Poller& poller) {
+  for (;;) {
+    Key key = next_key(poller);
+    if (!takes_shift_) key.shift = false;
+    if (key.kind == KeyKind::Pasted && !takes_text_) continue;
+    const bool wheel = key.kind == KeyKind::WheelUp || key.kind == KeyKind::WheelDown;
+    if (wheel) {
+      const Key& meant = key.kind == KeyKind::WheelUp ? wheel_.up : wheel_.down;
+      if (meant.kind != KeyKind::None) return meant;
+    } else if (key.kind == KeyKind::Aside) {
+      const auto meant = takes_aside_ ? meaning_at(marks_, key.at) : std::nullopt;
+      if (meant && meant->kind == KeyKind::Place) return {.kind = KeyKind::Aside, .place = meant->place};
+      return {KeyKind::Escape};
+    } else if (key.kind == KeyKind::Click) {
+      pressed_ = meaning_at(marks_, key.at).value_or(key);
+      return *pressed_;
+    } else if (key.kind == KeyKind::Release) {
+      const auto from = std::exchange(pressed_, {}), to = meaning_at(marks_, key.at);
+      const bool squares = from && to && from->kind == KeyKind::Place && to->kind == KeyKind::Place;
+      if (squares && from->place != to->place) return {.kind = KeyKind::Drag, .place = to->place, .from = from->place};
+    } else {
+      return key;
+    }
+  }
+}
+
+// ---- the terminal's background ------------------------------------------------------------------
+
+namespace {
+
+// One to four hexadecimal digits, as a part of the largest number with so many; nullopt: something else.
+std::optional<double> share_in(std::string_view digits) {
+  constexpr std::array largest{0xF, 0xFF, 0xFFF, 0xFFFF};
+  if (digits.empty() || digits.size() > largest.size()) return {};
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+  if (error != std::errc{} || end != digits.data() + digits.size() || number < 0) return {};
+  return static_cast<double>(number) / largest[digits.size() - 1];
+}
+
+}  // namespace
+
+std::optional<Background> background_told(std::string_view colour) {
+  constexpr std::array weights{0.299, 0.587, 0.114};  // of red, green and blue in the brightness that people see
+  const std::size_t colon = colour.find(':');
+  const std::string_view form = colour.substr(0, colon);
+  if (colon == std::string_view::npos || (form != "rgb" && form != "rgba")) return {};
+  const auto parts = split(colour.substr(colon + 1), "/");
+  if (parts.size() != form.size()) return {};
+  double brightness = 0;
+  for (std::size_t nth = 0; nth < weights.size(); ++nth) {
+    const auto share = share_in(parts[nth]);
+    if (!share) return {};
+    brightness += weights[nth] * *share;
+  }
+  return brightness > 0.5 ? Background::Light : Background::Dark;
+}
+
+std::optional<Background> background_by_number(std::string_view colours) {
+  constexpr int grey = 7, dark_grey = 8, white = 15;
+  const auto number = whole_number(colours.substr(colours.rfind(';') + 1));  // without a semicolon, all of it
+  if (!number || *number > white) return {};
+  return *number < grey || *number == dark_grey ? Background::Dark : Background::Light;
+}
+
+bool Answers::take(std::string_view parameters, char final) {
+  if (final == 'c' && parameters.starts_with('?')) {
+    due = std::max(due - 1, 0);
+    return true;
+  }
+  if (final == 'c' && parameters.starts_with('>')) {
+    keeps_escape = parameters.starts_with(">83;");  // the code of S, its initial
+    return true;
+  }
+  if (final != 'R' || (parameters != "2;2" && parameters != "2;3")) return false;
+  wide = parameters == "2;3";
+  return true;
 }
 
 }  // namespace gonfalon::screen

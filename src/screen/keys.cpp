@@ -6,9 +6,8 @@
 #include <vector>
 #include <utility>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/frame.hpp"
-#include "gonfalon/screen/help.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::screen {

@@ -6,7 +6,7 @@
 
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
-#include "gonfalon/screen/help.hpp"
+#include "gonfalon/screen/keys.hpp"
 
 namespace gonfalon::screen {
 

@@ -1,7 +1,8 @@
+#include "gonfalon/table/game.hpp"
+
 #include <cassert>
 
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/table/game.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
 namespace gonfalon::table {

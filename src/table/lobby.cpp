@@ -6,19 +6,19 @@
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gonfalon/client/player_word.hpp"
-#include "gonfalon/table/table.hpp"
-#include "gonfalon/client/notebook.hpp"
-#include "gonfalon/table/record.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/client/player_state.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/profile/opponent.hpp"
 
 namespace gonfalon::table {
 

@@ -5,14 +5,14 @@
 #include <utility>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/client/player_word.hpp"
-#include "gonfalon/profile/thinking_times.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/table/line_client.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "gonfalon/table/line_client.hpp"
 
 namespace gonfalon::table {
 

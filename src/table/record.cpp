@@ -1,18 +1,18 @@
+#include "gonfalon/table/record.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/base64.hpp"
-#include "gonfalon/base/direction.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/rules/rules_file.hpp"
-#include "gonfalon/table/record.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/client/player_word.hpp"
-#include "gonfalon/table/record.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/table/record.hpp"
 
 namespace gonfalon::table {
 

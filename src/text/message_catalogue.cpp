@@ -10,8 +10,8 @@
 #include <cstring>
 #include <initializer_list>
 
-#include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/poller.hpp"
+#include "gonfalon/base/strings.hpp"
 
 namespace gonfalon::text {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::text {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 
 namespace gonfalon::text {
 

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "drawing.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/summary.hpp"
+#include "drawing.hpp"
 #include "rulebook_page.hpp"
 
 namespace gonfalon::text {

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <span>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/turn_in_brief.hpp"
 
 namespace gonfalon::text {
 
@@ -341,5 +344,121 @@ std::string said(const Noun& by, std::string_view text) { return fill(_("{0} say
 std::string hint_asked(const Noun& by) { return fill(_("{0} has asked the computer for a hint."), by); }
 
 std::string rematch_wanted(const Noun& by, bool by_reader) { return by_reader ? _("You have asked for a rematch.") : fill(_("{0} wants a rematch."), by); }
+
+// TRANSLATORS, all below: -
+
+// ---- steps told together ------------------------------------------------------------------------
+
+namespace {
+
+bool is_step(const Report& report) { return std::holds_alternative<Stepped>(report); }
+
+// The sentence of several steps. A ladder that the piece passes again is named once.
+std::string sentence(const Rules& rules, const std::vector<Report>& walk) {
+  const auto& first = std::get<Stepped>(walk.front());
+  std::vector<std::string> spaces;
+  std::vector<std::pair<Square, bool>> ladders;
+  for (const Report& report : walk) {
+    if (const auto* step = std::get_if<Stepped>(&report)) {
+      spaces.push_back(called(rules, step->to));
+    } else if (const auto* ladder = std::get_if<LadderFound>(&report)) {
+      const std::pair found(ladder->at, ladder->up);
+      if (std::ranges::find(ladders, found) != ladders.end()) continue;
+      ladders.push_back(found);
+      // TRANSLATORS: a space on a piece's way, with what was found there. {0}: a place such as C2 bottom; {1}: "ladder up" or "ladder down"
+      spaces.back() = fill("{0} ({1})", spaces.back(), ladder->up ? _("ladder up") : _("ladder down"));
+    }
+  }
+  // TRANSLATORS: line mode: several steps of a piece. {0}: Red or Blue; {1}: the piece (the king); {2}: a place such as C2 bottom; {3}: a
+  // list of places such as "C3 bottom (ladder up), C3 middle"
+  return fill(_("{0}: {1} goes from {2} to {3}."), called(first.side), the(first.piece), called(rules, first.from), listed(spaces));
+}
+
+}  // namespace
+
+bool Telling::goes_on_with(const Report& report) const {
+  if (walk_.empty()) return false;
+  const auto& first = std::get<Stepped>(walk_.front());
+  if (const auto* step = std::get_if<Stepped>(&report))
+    return step->side == first.side && step->piece == first.piece && step->from == stands_;
+  const auto* ladder = std::get_if<LadderFound>(&report);
+  return ladder != nullptr && ladder->side == first.side && ladder->at == stands_;
+}
+
+std::vector<std::string> Telling::hear(const Report& report) {
+  std::vector<std::string> told;
+  const bool goes_on = goes_on_with(report);
+  if (!goes_on) told = rest();
+  if (const auto* step = std::get_if<Stepped>(&report)) stands_ = step->to;
+  if (goes_on || is_step(report))
+    walk_.push_back(report);
+  else if (std::string sentence = text::sentence(rules_, report, reader_, numbers_); !sentence.empty())
+    told.push_back(std::move(sentence));
+  return told;
+}
+
+std::vector<std::string> Telling::rest() {
+  const std::vector<Report> walk = std::exchange(walk_, {});
+  if (std::ranges::count_if(walk, is_step) > 1) return {sentence(rules_, walk)};
+  std::vector<std::string> told;
+  for (const Report& report : walk) told.push_back(text::sentence(rules_, report, reader_, numbers_));
+  return told;
+}
+
+// ---- turning points -----------------------------------------------------------------------------
+
+namespace {
+
+// TRANSLATORS, all below: the review of a finished game: what would have been a better move, as part of a sentence. {0}: a piece
+// with its article, such as "the king".
+
+// An order that is no step, as part of a sentence.
+std::string doing(const Order& order) {
+  return std::visit(overload{[](const Enter& enter) { return fill(_("choose {0}"), the(*enter.piece)); },
+                             [](const Swap& swap) { return fill(_("swap for {0}"), the(*swap.next)); },
+                             [](const Sacrifice& sacrifice) { return fill(_("sacrifice for {0}"), the(*sacrifice.next)); },
+                             [](const auto&) { return std::string(); }},
+                    order);
+}
+
+// A walk: `E5 bottom → D5 ▲ D5`.
+std::string walk(const fortress::Rules& rules, std::span<const Move> steps) {
+  std::string told = called(Rules(rules), steps.front().from);
+  Square at = steps.front().from;
+  for (const Move& step : steps) {
+    if (step.from != at) told += step_in_brief(rules, at, step.from);  // carried on from where the step before led
+    told += step_in_brief(rules, step.from, step.to);
+    at = step.to;
+  }
+  return told;
+}
+
+// The better orders, as part of a sentence.
+std::string doing(const Rules& rules, const std::vector<Order>& orders) {
+  std::vector<Move> steps;
+  for (const Order& order : orders)
+    if (const auto* move = std::get_if<Move>(&order)) steps.push_back(*move);
+  if (steps.empty()) return doing(orders.back());
+  const auto* fortress = std::get_if<fortress::Rules>(&rules);
+  // TRANSLATORS: a move. {0}, {1}: squares such as E5
+  if (fortress == nullptr) return fill(_("{0} to {1}"), called(rules, steps.front().from), called(rules, steps.front().to));
+  const std::string walked = walk(*fortress, steps);
+  // TRANSLATORS: {0}: a walk such as "E5 bottom → D5"; {1}: what is done then, such as "swap for the king"
+  return steps.size() == orders.size() ? walked : fill(_("{0}, then {1}"), walked, doing(orders.back()));
+}
+
+}  // namespace
+
+std::string sentence(const Rules& rules, const Better& better) {
+  const std::string done = doing(rules, better.orders);
+  const Gain& gain = better.gain;
+  // TRANSLATORS, all below: a sentence of the review of a finished game. {0}: what would have been better, such as "E5 to E6", "E5
+  // bottom → D5 ▲ D5" or "swap for the king"; {1}: a piece such as captain, or a number of turns.
+  if (gain.man == battle::Rank::Flag) return fill(_("Better: {0}. The move played gave the game away."), done);
+  if (gain.man) return fill(_("Better: {0}. It gains about the value of a {1}."), done, called(*gain.man));
+  return fill(ngettext("Better: {0}. About {1} turn closer to the flag.", "Better: {0}. About {1} turns closer to the flag.",
+                       gain.turns),
+              done, gain.turns);
+}
 
 }  // namespace gonfalon::text

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "drawing.hpp"

@@ -5,9 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/base/near_names.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/text/locale.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 

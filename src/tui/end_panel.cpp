@@ -8,14 +8,13 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/client/course.hpp"
 #include "gonfalon/client/finished_game.hpp"
-#include "gonfalon/profile/results.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/picture/picture.hpp"
 #include "gonfalon/io/paths.hpp"
-#include "gonfalon/puzzle/missed.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/picture/picture.hpp"
+#include "gonfalon/profile/results.hpp"
+#include "gonfalon/puzzle/missed.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"

@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/client/play_timer.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
 #include "gonfalon/rules/order.hpp"
-#include "gonfalon/screen/ui_state.hpp"
 #include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/keys.hpp"
+#include "gonfalon/screen/ui_state.hpp"
 #include "review.hpp"
 #include "seating.hpp"
 

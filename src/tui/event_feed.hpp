@@ -2,8 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
+#include "gonfalon/base/side.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/screen/ui_state.hpp"
 #include "seating.hpp"
 
@@ -43,6 +47,28 @@ class EventFeed : public client::Audience {
   BySide<replica::Told> told_;
   bool fresh_ = false;
   bool unkept_seen_ = false;  // the player has read that the record can't be written
+};
+
+// At a table elsewhere: keeps the clocks on the screen going, and calls the player whose turn has come.
+
+class TurnNotifier {
+ public:
+  TurnNotifier(const client::Plan& plan, Seating& seating, screen::Terminal& terminal)
+      : plan_(plan), seating_(seating), terminal_(terminal) {}
+
+  // The window's title says whether it is the player's turn. If the turn has come since the last call, the bell rings.
+  void call();
+  // Ends the next wait when a clock shows another second.
+  void wait_with(Poller&) const;
+  // Does a clock show another second than at the last call?
+  bool ticked();
+
+ private:
+  const client::Plan& plan_;
+  Seating& seating_;
+  screen::Terminal& terminal_;
+  std::optional<bool> due_;
+  BySide<int> shown_;  // seconds
 };
 
 }  // namespace gonfalon::tui

@@ -1,6 +1,16 @@
 #include "guide.hpp"
 
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/picture.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {
@@ -28,6 +38,226 @@ void Guide::tell(Table& table, const std::string& title, const std::string& text
   table.say(text, refused);
   if (screen::columns_of(text) + 1 > table.terminal().size().width)
     table.ui().panel = screen::Panel{title, text};
+}
+
+// ---- lessons ------------------------------------------------------------------------------------
+
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+std::string LessonGuide::title() const {
+  // TRANSLATORS: Title line at the top. {0}: the step's number, from 1; {1}: how many steps there are
+  return text::fill(_("Lesson, step {0} of {1}"), coach_.step() + 1, coach_.steps());
+}
+
+std::string LessonGuide::keys() const {
+  // TRANSLATORS, all below: Guided game: line of keys at the bottom. Keep three spaces between hints; those without room are
+  // left out.
+  if (coach_.only_reads() && coach_.at_end()) return _("Enter: leave   <: back   ?: text");
+  if (coach_.only_reads()) return _("Enter: next   <: back   Esc: leave   ?: text");
+  if (is_battle(table_.seating().rules())) return _("Enter: pick up, put down   ?: text   <: back   >: skip   Esc: leave");
+  return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
+}
+
+void LessonGuide::begin_step() {
+  if (const auto place = coach_.place(table_.seating().rules())) table_.ui().cursor = *place;
+  table_.ui().cursor_set = true;
+  show(table_, title(), coach_.text());
+}
+
+void LessonGuide::go_to(std::size_t step) {
+  table_.sit_at(coach_.go_to(step));
+  begin_step();
+}
+
+bool LessonGuide::uses(const Key& key) {
+  screen::UiState& ui = table_.ui();
+  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
+    table_.leave(Leave::Game);
+    return true;
+  }
+  if (ui.typing) return false;
+  if (key.kind == KeyKind::Enter && coach_.only_reads()) {
+    ui.panel.reset();
+    if (coach_.at_end())
+      table_.leave(Leave::Game);
+    else
+      go_to(coach_.step() + 1);
+    return true;
+  }
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  if (ui.panel || !is("< > ? @ F2 .")) return false;
+  if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
+  if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
+  if (is("?")) show_panel(table_, title(), coach_.text());
+  return true;  // the others do nothing: a lesson has no rematch, no look at hidden pieces and no hints
+}
+
+client::Answer LessonGuide::hear(const io::Line& line) {
+  Seating& seating = table_.seating();
+  auto [answer, verdict, next] = coach_.hear(seating.game(), seating.commands(), line);
+  verdict_ = verdict;
+  if (next) table_.sit_at(std::move(next));
+  if (verdict == lesson::Verdict::NotNow) table_.feed().hear_anew();
+  return answer;
+}
+
+void LessonGuide::go_on(const client::Answer& answer) {
+  if (verdict_ == lesson::Verdict::NotNow) tell(table_, title(), coach_.otherwise(), true);
+  if (std::exchange(verdict_, lesson::Verdict::NoOrder) != lesson::Verdict::Right) return;
+  const std::string refusal = table_.ui().message;
+  begin_step();
+  if (answer.fault) table_.ui().message = refusal;
+}
+
+void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const profile::Settings& settings,
+           std::shared_ptr<profile::OwnSettings> own) {
+  client::Plan plan;
+  plan.rules = rules;
+  plan.practice = true;
+  plan.settings = settings;
+  plan.own_settings = std::move(own);
+  lesson::Coach coach(*lesson::lesson_of(rules), lobby);
+  Table table(plan, coach.go_to(0), terminal, {});
+  LessonGuide guide(coach, table);
+  table.be_guided(guide, coach.learner());
+  table.run();
+}
+
+// TRANSLATORS, all below: -
+
+// ---- puzzles ------------------------------------------------------------------------------------
+
+using puzzle::Theme;
+
+std::string PuzzleGuide::title() const {
+  if (rush_ != nullptr) return rush_->header();
+  const puzzle::Puzzle& puzzle = attempt_.puzzle();
+  const char* const theme = _(row_of(puzzle.theme).called);
+  // TRANSLATORS, all below: Title line at the top. {0}: a kind of puzzle, such as `Win by force`; {1}: a number
+  if (attempt_.over()) return text::labelled(theme, puzzle::told(puzzle::outcome_of(attempt_)));
+  if (explores_all(puzzle.theme)) return text::fill(_("{0} (turn {1})"), theme, attempt_.turns());
+  return text::fill(text::ngettext("{0} ({1} try left)", "{0} ({1} tries left)", attempt_.tries_left()), theme, attempt_.tries_left());
+}
+
+std::string PuzzleGuide::keys() const {
+  // TRANSLATORS, all below: A puzzle: line of keys at the bottom. Keep three spaces between hints; those without room are left
+  // out.
+  if (attempt_.over() && last_) return _("q: leave   ?: text");
+  if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
+  if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
+  switch (attempt_.puzzle().theme) {
+    case Theme::Rank: return _("type the rank   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Place:
+    case Theme::Flag: return _("Enter: here   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Attack:
+    case Theme::Best:
+    case Theme::Win: return _("Enter: pick up, put down   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Way: return _("Enter: go there   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Fortress:
+    case Theme::Twin: break;
+  }
+  return _("Enter: go there   ?: text   Esc: leave");
+}
+
+void PuzzleGuide::begin_step() {
+  screen::UiState& ui = table_.ui();
+  if (const auto& at = attempt_.puzzle().at) {
+    ui.cursor = *at;
+    ui.cursor_set = true;
+  }
+  show(table_, title(), attempt_.question());
+}
+
+bool PuzzleGuide::uses(const Key& key) {
+  screen::UiState& ui = table_.ui();
+  const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
+  if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
+    // TRANSLATORS: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
+    const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
+    if (loses_nothing || table_.confirm(_("Leave the puzzle? (y/n)"))) table_.leave(Leave::Game);
+    return true;
+  }
+  if (rush_ != nullptr && rush_->over()) {
+    wants_another_ = true;
+    table_.leave(Leave::Game);
+    return true;
+  }
+  if (ui.typing) return false;
+  if (attempt_.over() && is("Enter n N q Q")) {
+    wants_another_ = !is("q Q");
+    table_.leave(Leave::Game);
+    return true;
+  }
+  if (ui.panel) return false;
+  if (key.kind == KeyKind::Enter && (attempt_.puzzle().theme == Theme::Place || attempt_.puzzle().theme == Theme::Flag)) {
+    table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
+    return true;
+  }
+  if (!is("? @ F2 . < >")) return false;
+  if (is("?")) show_help();
+  if (is(".") && !attempt_.over()) table_.obey("hint");
+  return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
+}
+
+// The question, then what can be pressed and typed.
+void PuzzleGuide::show_help() {
+  auto groups = table_.help();  // of the keys that work without the panel
+  show_panel(table_, title(), attempt_.question());
+  table_.ui().panel->groups = std::move(groups);
+}
+
+std::vector<screen::Hint> PuzzleGuide::own_keys() const {
+  // TRANSLATORS, all below: a puzzle: what a key does, in the help of the keys
+  std::vector<screen::Hint> keys{{"?", _("the question, and this help")}};
+  if (!explores_all(attempt_.puzzle().theme)) keys.push_back({".", _("a hint: first what to look for, then where")});
+  return keys;
+}
+
+bool PuzzleGuide::replaces(command::Verb verb) const {
+  return verb == command::Verb::Hint || (verb == command::Verb::Resign && !explores_all(attempt_.puzzle().theme));
+}
+
+client::Answer PuzzleGuide::hear(const io::Line& line) {
+  Seating& seating = table_.seating();
+  puzzle::Attempt::Heard heard = attempt_.hear(seating.game(), seating.commands(), line);
+  verdict_ = heard.verdict;
+  told_ = std::move(heard.told);
+  example_ = std::move(heard.example);
+  if (heard.next) table_.sit_at(std::move(heard.next));
+  return std::move(heard.answer);
+}
+
+void PuzzleGuide::go_on(const client::Answer&) {
+  if (rush_ != nullptr && attempt_.over()) {
+    wants_another_ = true;
+    return table_.leave(Leave::Game);
+  }
+  const std::string said = std::exchange(told_, {});
+  if (attempt_.over() && verdict_ != puzzle::Verdict::None) return end(said);
+  if (verdict_ == puzzle::Verdict::GoOn) show(table_, title(), said);
+  else if (!said.empty()) tell(table_, title(), said, verdict_ == puzzle::Verdict::Wrong);
+  if (const auto example = std::exchange(example_, {})) {
+    const puzzle::Puzzle& puzzle = attempt_.puzzle();
+    // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
+    const std::string drawn = _("For example in this labyrinth:") + ('\n' + text::picture(puzzle.moment.rules, other(puzzle.moment.player), *example));
+    const int width = table_.terminal().size().width - 2;  // of a panel's text
+    if (screen::wrapped(drawn, width).size() == static_cast<std::size_t>(std::ranges::count(drawn, '\n')) + 1)
+      table_.ui().panel = screen::Panel{title(), said + '\n' + drawn};
+  }
+  verdict_ = puzzle::Verdict::None;
+}
+
+void PuzzleGuide::end(const std::string& said) {
+  verdict_ = puzzle::Verdict::None;
+  std::string told;
+  try {
+    told = puzzle::keep(attempt_);
+  } catch (const std::system_error& error) {
+    told = text::message_of(error);
+  }
+  show(table_, title(), said.empty() ? told : said + '\n' + told);
 }
 
 }  // namespace gonfalon::tui

@@ -5,11 +5,14 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/client/answer.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/complete.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/io/lines.hpp"
+#include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/puzzle/attempt.hpp"
+#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {
@@ -49,6 +52,67 @@ class Guide {
   static void show_panel(Table&, const std::string& title, const std::string& text);
   // Says it on the message line, or in a panel if it has no room there.
   static void tell(Table&, const std::string& title, const std::string& text, bool refused);
+};
+
+// A guided game on the full screen: what a lesson adds to the table.
+
+class LessonGuide : public Guide {
+ public:
+  LessonGuide(lesson::Coach& coach, Table& table) : coach_(coach), table_(table) {}
+
+  std::string title() const override;
+  std::string keys() const override;
+  void begin_step() override;
+  bool uses(const screen::Key&) override;
+  client::Answer hear(const io::Line&) override;
+  bool teaches() const override { return true; }
+  // Goes to the next step, or says why the order was not wanted.
+  void go_on(const client::Answer&) override;
+
+ private:
+  void go_to(std::size_t step);
+
+  lesson::Coach& coach_;
+  Table& table_;
+  lesson::Verdict verdict_ = lesson::Verdict::NoOrder;  // of the last line
+};
+
+// A puzzle on the full screen: what it adds to the table.
+
+class PuzzleGuide : public Guide {
+ public:
+  // rush: null: the puzzle is posed by itself. last: no other puzzle can follow.
+  PuzzleGuide(puzzle::Attempt& attempt, Table& table, const puzzle::Rush* rush, bool last)
+      : attempt_(attempt), table_(table), rush_(rush), last_(last) {}
+
+  std::string title() const override;
+  std::string keys() const override;
+  void begin_step() override;
+  bool uses(const screen::Key&) override;
+  client::Answer hear(const io::Line&) override;
+  bool replaces(command::Verb) const override;
+  std::vector<screen::HelpGroup> typed_help(const Rules&, Stage) const override { return attempt_.help(); }
+  std::vector<std::string> phrases(const client::Asker& asker) const override { return attempt_.phrases(asker); }
+  std::string_view keys_taken() const override { return "?@.<>"; }
+  std::vector<screen::Hint> own_keys() const override;
+  // Says what the answer was worth; after the last one, how the player has done so far.
+  void go_on(const client::Answer&) override;
+
+  bool wants_another() const { return wants_another_; }
+  const std::string& told() const { return told_; }  // in a rush: what came of the last answer
+
+ private:
+  void show_help();
+  void end(const std::string& told);
+
+  puzzle::Attempt& attempt_;
+  Table& table_;
+  const puzzle::Rush* rush_;
+  bool last_;
+  puzzle::Verdict verdict_ = puzzle::Verdict::None;  // of the last line
+  std::string told_;                                 // of the last line
+  std::optional<Setup> example_ = {};                // likewise
+  bool wants_another_ = false;
 };
 
 }  // namespace gonfalon::tui

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/complete.hpp"
 #include "gonfalon/command/vocabulary.hpp"
 #include "gonfalon/screen/bars.hpp"

@@ -9,14 +9,13 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/client/people_times.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "gonfalon/profile/stored_setups.hpp"
-#include "gonfalon/profile/opponent.hpp"
 #include "menu.hpp"
 #include "start.hpp"
 

@@ -8,8 +8,8 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "guide.hpp"
 #include "menu.hpp"
-#include "puzzle_guide.hpp"
 #include "table.hpp"
 
 namespace gonfalon::tui {

@@ -3,6 +3,12 @@
 #include <utility>
 
 #include "gonfalon/client/retelling.hpp"
+#include "gonfalon/screen/draw.hpp"
+#include "gonfalon/text/gettext.hpp"
+#include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
+#include "gonfalon/text/summary.hpp"
+#include "table.hpp"
 
 namespace gonfalon::tui {
 
@@ -108,6 +114,127 @@ std::optional<fortress::Piece> waiting_entrant(Seating& seating) {
   for (const fortress::Piece piece : entrants(seating))
     if (turns_to_sit_out(seating, piece) == 0) return piece;
   return {};
+}
+
+// ---- handing the terminal over ------------------------------------------------------------------
+
+// Hands the screen over from one player to the other.
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
+// TRANSLATORS, all below: Screen that hides the board while two players change places at one terminal; a line of its own, in
+// the middle. {0}: the player who sits down now, Red or Blue.
+
+namespace {
+
+void sit_down(Table& table) {
+  if (table.seating().occupied()) return;
+  table.seating().set_occupied(true);
+  screen::UiState& ui = table.ui();
+  ui.let_go();
+  ui.own_fortress = ui.own_notes = false;
+  table.follow_piece();
+  table.setup().bring_back();
+  if (table.seating().setting_up()) table.setup().fill_tray();
+}
+
+// A player of both sides keeps the cursor and the message.
+void pass_to_himself(Table& table, Side next) {
+  const screen::UiState& before = table.ui();
+  screen::UiState& ui = table.ui_states()[next];
+  ui.message = before.message;
+  ui.refused = before.refused;
+  ui.answer = 0;
+  if (!table.seating().setting_up()) {
+    ui.cursor = before.cursor;
+    ui.cursor_set = before.cursor_set;
+  }
+  if (!ui.attack) return;
+  ui.message.clear();
+  ui.answer = 1;
+}
+
+// `Barrage`, in play with the number of the move: `Barrage · move 12`.
+std::string game_on_curtain(Table& table) {
+  Seating& seating = table.seating();
+  const std::string name = text::title(seating.rules());
+  if (seating.setting_up()) return name;
+  const int number = moves_made(seating.game().public_view()) + (is_battle(seating.rules()) ? 1 : 0);
+  // TRANSLATORS: {0}: a game's name, such as `Barrage`; {1}: a dot between two parts; {2}: the number
+  return text::fill(is_battle(seating.rules()) ? _("{0} {1} move {2}") : _("{0} {1} turn {2}"), name, table.terminal().unicode() ? "·" : "-", number);
+}
+
+// Hides both sides until Enter is pressed. Keys typed ahead are dropped.
+void draw_the_curtain(Table& table, Side next) {
+  if (table.leaving()) return;
+  screen::Terminal& terminal = table.terminal();
+  terminal.forget_typed();
+  for (;;) {
+    const std::string game = game_on_curtain(table);
+    const std::string whose =
+        text::fill(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
+                                                : _("{0} to move. Only {0} may look now."),
+                   text::called(next));
+    screen::KeyedText begins, ends;
+    begins.add(_("Press Enter."), Key{KeyKind::Enter});
+    ends.add(_("Ctrl-C: leave the game"), Key{KeyKind::Interrupt});
+    terminal.show(screen::draw_curtain({game, "", whose, "", begins, "", ends}, terminal.size()));
+    const Key key = table.read();
+    if (table.leaving() || key.kind == KeyKind::Enter) return;
+    const auto with_question = [&](const screen::KeyedText& question) {
+      return screen::draw_curtain({game, "", whose, "", _("Press Enter."), "", question}, terminal.size());
+    };
+    if (key.kind == KeyKind::Interrupt && table.confirm_leaving(with_question)) return table.leave(Leave::Game);
+  }
+}
+
+// Shows the attack to both players, on a bystander's board, until a key is pressed.
+void show_attack(Table& table) {
+  const Attacked attack = *table.ui().attack;
+  screen::UiState both;
+  both.cursor = attack.to;
+  both.attack = attack;
+  both.message = text::sentence(table.seating().rules(), attack);
+  for (;;) {
+    screen::Scene seen = bare_scene(table, table.seating().game().public_view(), both);
+    // TRANSLATORS, all below: An attack, shown to both players at one terminal: title line at the top, then the line of keys at
+    // the bottom.
+    seen.status = _("An attack");
+    seen.keys = _("Both may look. Press a key.");
+    seen.prompt = false;
+    table.terminal().show(screen::draw(seen, table.terminal().size()));
+    const Key key = table.read();
+    if (table.leaving() || key.kind != KeyKind::Resize) break;
+  }
+  for (screen::UiState& ui : table.ui_states().values) ui.attack.reset();
+}
+
+}  // namespace
+
+void change_seats(Table& table) {
+  Seating& seating = table.seating();
+  client::GameClient& game = seating.game();
+  const bool seated = seating.occupied();
+  if (game.over()) return;
+  if (seating.watching()) seating.give_seat(seating.watched_side());
+  if (!seating.hot_seat() && !seating.alone()) return sit_down(table);
+  const Side next = seating.setting_up() && !game.status().ready[Side::Red] ? Side::Red : seating.awaited_side();
+  if (seated && next == seating.seat()) return;
+  if (seating.alone()) {
+    if (seated) pass_to_himself(table, next);
+  } else {
+    if (seated && table.ui().attack) show_attack(table);
+    if (table.leaving()) return;
+    if (seated) {  // both are about this side's last turn
+      table.ui_states()[next].message.clear();
+      table.ui_states()[next].answer = 0;
+    }
+    if (seating.secret_between_turns() || !seated) draw_the_curtain(table, next);
+  }
+  seating.give_seat(next);
+  seating.set_occupied(false);
+  sit_down(table);
 }
 
 }  // namespace gonfalon::tui

@@ -1,4 +1,4 @@
-#include "settings_screen.hpp"
+#include "start.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/profile/themes.hpp"
-#include "gonfalon/screen/draw_sample.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"

@@ -6,21 +6,19 @@
 #include <system_error>
 
 #include "gonfalon/base/permission.hpp"
-#include "gonfalon/profile/own_variants.hpp"
-#include "gonfalon/profile/choices.hpp"
-#include "gonfalon/screen/draw_preview.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gonfalon/client/player_word.hpp"
-#include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "menu.hpp"
-#include "settings_screen.hpp"
 
 namespace gonfalon::tui {
 

@@ -7,10 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/profile/choices.hpp"
-#include "gonfalon/profile/results.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/profile/results.hpp"
+#include "gonfalon/profile/settings.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 
@@ -67,5 +68,11 @@ void show_error(const Visitor&, Menu&, const Error&);
 
 // Replaces `~/` at the beginning by the home folder, as a shell does.
 std::string full_path(const std::string& typed);
+
+// The settings on the full screen.
+
+// Shows the settings, a page for each kind, until the player leaves. A change takes effect at once, also on this terminal and
+// its language. If the terminal is lost meanwhile, its next read() reports it again.
+void change_settings(screen::Terminal&, profile::OwnSettings&);
 
 }  // namespace gonfalon::tui

@@ -6,18 +6,18 @@
 #include <limits>
 #include <utility>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/results.hpp"
 #include "guide.hpp"
 #include "menu.hpp"
-#include "settings_screen.hpp"
+#include "start.hpp"
 
 namespace gonfalon::tui {
 

@@ -15,7 +15,6 @@
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "end_panel.hpp"
-#include "turn_notifier.hpp"
 #include "event_feed.hpp"
 #include "seating.hpp"
 #include "setup.hpp"

@@ -8,15 +8,15 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/person.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "menu.hpp"
 #include "start.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/complete.hpp"
 #include "gonfalon/rules/refusal.hpp"
 

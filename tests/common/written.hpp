@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "gonfalon/board/layout.hpp"
-#include "gonfalon/rules/labyrinth_letters.hpp"
+#include "gonfalon/rules/fortress.hpp"
 
 namespace gonfalon::test {
 
-// A labyrinth as rules/labyrinth_letters.hpp has it.
+// A labyrinth as rules/fortress.hpp has it.
 inline std::string letters_of(const board::Ground& ground, const board::Layout& layout) {
   return fortress::letters_of(ground.rules, labyrinth_of(ground, layout));
 }

@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "expect.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "expect.hpp"
 
 namespace gonfalon::fuzz {
 

@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon::guests {
 

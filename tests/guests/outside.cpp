@@ -20,7 +20,7 @@
 #include <sys/prctl.h>
 #endif
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon::guests {
 

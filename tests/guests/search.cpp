@@ -13,7 +13,7 @@
 
 #include <fmt/core.h>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"

@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/locale.hpp"
 #include "common/soak.hpp"
 #include "screen.hpp"
 #include "unit/in_each_language.hpp"

@@ -19,7 +19,7 @@
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "unit/two_people.hpp"
 

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "battle_field.hpp"
-#include "bot/battle/doubt.hpp"
-#include "bot/battle/track.hpp"
-#include "bot/thread_clock.hpp"
 #include "gonfalon/base/random.hpp"
+#include "battle_field.hpp"
+#include "bot/battle/track.hpp"
+#include "bot/battle/trust.hpp"
+#include "bot/thread_clock.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;

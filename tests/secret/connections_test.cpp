@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "common/plan_for.hpp"
-#include "each_twin.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/table/line_client.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "common/plan_for.hpp"
+#include "each_twin.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/rules_file.hpp"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "gonfalon/rules/report_list.hpp"
+#include "gonfalon/rules/report.hpp"
 
 using namespace gonfalon;
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/retelling.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/screen/draw.hpp"

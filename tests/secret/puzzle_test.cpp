@@ -6,17 +6,17 @@
 #include <optional>
 #include <set>
 
-#include "bot/fortress/belief.hpp"
-#include "common/puzzle_solver.hpp"
-#include "common/seated_players.hpp"
-#include "common/soak.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/puzzle/forced_win.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
-#include "gonfalon/rules/labyrinth_letters.hpp"
+#include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
+#include "bot/fortress/belief.hpp"
+#include "common/puzzle_solver.hpp"
+#include "common/seated_players.hpp"
+#include "common/soak.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::puzzle;

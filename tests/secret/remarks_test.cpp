@@ -4,13 +4,13 @@
 
 #include <string>
 
-#include "common/plan_for.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/table/line_client.hpp"
 #include "gonfalon/table/table.hpp"
+#include "common/plan_for.hpp"
 
 using namespace gonfalon;
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <unistd.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/table/lobby.hpp"
 

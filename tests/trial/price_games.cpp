@@ -6,9 +6,9 @@
 
 #include <fmt/core.h>
 
+#include "gonfalon/match/match.hpp"
 #include "bot/battle/setups.hpp"
 #include "bot/players.hpp"
-#include "gonfalon/match/statistics.hpp"
 #include "ledger.hpp"
 #include "style.hpp"
 

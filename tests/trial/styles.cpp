@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "bot/battle/eval.hpp"
-#include "gonfalon/match/statistics.hpp"
+#include "gonfalon/match/match.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "bot/battle/eval.hpp"
 #include "style.hpp"
 #include "trial.hpp"
 

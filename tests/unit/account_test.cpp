@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "gonfalon/client/finished_game.hpp"
 #include "building.hpp"
-#include "gonfalon/client/play_timer.hpp"
 
 using namespace gonfalon;
 using test::built;

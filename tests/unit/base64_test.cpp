@@ -1,4 +1,4 @@
-#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/strings.hpp"
 
 #include <doctest/doctest.h>
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "table_server.hpp"
 
 namespace gonfalon::test {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/palette.hpp"

@@ -1,5 +1,5 @@
 // What is remembered from game to game: the last choices, how long the computer thought, the last setup.
-#include "gonfalon/profile/choices.hpp"
+#include "gonfalon/profile/opponent.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,16 +8,14 @@
 #include <sstream>
 #include <string>
 
-#include "gonfalon/client/player_word.hpp"
-#include "gonfalon/profile/stored_setups.hpp"
-#include "gonfalon/profile/thinking_times.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/profile/files.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/rules/refusal.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/profile/opponent.hpp"
-#include "gonfalon/client/finished_game.hpp"
-#include "gonfalon/profile/results.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 

@@ -1,4 +1,4 @@
-#include "gonfalon/base/decimal.hpp"
+#include "gonfalon/base/strings.hpp"
 
 #include <doctest/doctest.h>
 

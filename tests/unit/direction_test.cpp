@@ -1,4 +1,4 @@
-#include "gonfalon/base/direction.hpp"
+#include "gonfalon/base/square.hpp"
 
 #include <doctest/doctest.h>
 

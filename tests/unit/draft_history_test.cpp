@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/bot/setups.hpp"
+#include "gonfalon/bot/player.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "common/games.hpp"
-#include "common/random_fortress.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/setup_text.hpp"
+#include "common/games.hpp"
+#include "common/random_fortress.hpp"
 #include "common/soak.hpp"
 #include "typed.hpp"
 

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
-#include "gonfalon/io/lines.hpp"
-#include "gonfalon/io/paths.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"
 #include "two_people.hpp"

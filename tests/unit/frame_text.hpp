@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/frame.hpp"
 
 namespace gonfalon::screen {

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <string>
 
+#include "gonfalon/bot/review.hpp"
+#include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/screen/graph.hpp"
 #include "building.hpp"
 #include "frame_text.hpp"
-#include "gonfalon/client/course.hpp"
-#include "gonfalon/bot/review.hpp"
-#include "gonfalon/screen/draw_graph.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::test;

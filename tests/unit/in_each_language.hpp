@@ -11,7 +11,7 @@
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::test {

@@ -1,4 +1,4 @@
-#include "gonfalon/base/landlock.hpp"
+#include "gonfalon/base/permission.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,10 +10,10 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "apart.hpp"
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/io/record_file.hpp"
+#include "apart.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;

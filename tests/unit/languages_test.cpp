@@ -15,7 +15,7 @@
 #include <system_error>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/complete.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/move.hpp"

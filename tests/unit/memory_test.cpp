@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/game_client.hpp"
-#include "gonfalon/client/notebook.hpp"
-#include "gonfalon/table/table.hpp"
+#include "gonfalon/client/player_state.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/notation.hpp"

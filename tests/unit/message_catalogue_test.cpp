@@ -16,10 +16,9 @@
 
 #include <fmt/format.h>
 
-#include "apart.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "gonfalon/text/locale.hpp"
+#include "apart.hpp"
 
 using namespace gonfalon;
 namespace fs = std::filesystem;

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/edit.hpp"
-#include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/move.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/rules_file.hpp"

@@ -15,10 +15,7 @@
 
 #include <fmt/format.h>
 
-#include "about.hpp"
-#include "apart.hpp"
-#include "caller.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/open_tables.hpp"
@@ -28,6 +25,9 @@
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/person.hpp"
+#include "about.hpp"
+#include "apart.hpp"
+#include "caller.hpp"
 #include "names_in_club.hpp"
 #include "table_server.hpp"
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/command/vocabulary.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/profile/own_variants.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

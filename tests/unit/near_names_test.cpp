@@ -1,5 +1,5 @@
 // The names that a mistyped word may stand for, and how the player is asked.
-#include "gonfalon/base/near_names.hpp"
+#include "gonfalon/base/strings.hpp"
 
 #include <optional>
 #include <string>
@@ -8,10 +8,8 @@
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/base/utf8.hpp"
 #include "gonfalon/command/parse.hpp"
 #include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/own_variants.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/terms.hpp"

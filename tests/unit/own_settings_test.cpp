@@ -1,5 +1,5 @@
 // The settings as they are written: the text, and the file.
-#include "gonfalon/profile/own_settings.hpp"
+#include "gonfalon/profile/settings.hpp"
 
 #include <doctest/doctest.h>
 

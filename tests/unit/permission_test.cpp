@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
-#include "apart.hpp"
 #include "gonfalon/client/complete.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/engine/program.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
+#include "apart.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;

@@ -1,4 +1,4 @@
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/profile/opponent.hpp"
 
 #include <doctest/doctest.h>

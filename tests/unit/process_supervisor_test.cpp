@@ -10,9 +10,9 @@
 #ifdef __linux__
 #include <sys/prctl.h>
 
-#include "apart.hpp"
-#include "gonfalon/base/log_file.hpp"
+#include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/engine/program.hpp"
+#include "apart.hpp"
 
 using namespace gonfalon;
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"

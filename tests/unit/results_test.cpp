@@ -18,9 +18,9 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/io/paths.hpp"
 #include "gonfalon/client/finished_game.hpp"
-#include "gonfalon/client/player_word.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 

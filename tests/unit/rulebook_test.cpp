@@ -8,12 +8,12 @@
 
 #include <doctest/doctest.h>
 
-#include "building.hpp"
-#include "common/random_rules.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/battle.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "building.hpp"
+#include "common/random_rules.hpp"
 
 namespace gonfalon {
 

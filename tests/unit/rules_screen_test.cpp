@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/screen/draw_rules.hpp"
 #include "common/games.hpp"
 #include "frame_text.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/screen/draw_rules.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/profile/own_settings.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/io/lines.hpp"
-#include "gonfalon/screen/draw_sample.hpp"
+#include "gonfalon/profile/settings.hpp"
+#include "gonfalon/screen/draw_preview.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"

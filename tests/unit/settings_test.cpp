@@ -1,4 +1,4 @@
-#include "gonfalon/profile/own_settings.hpp"
+#include "gonfalon/profile/settings.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 #include <doctest/doctest.h>
@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "gonfalon/base/direction.hpp"
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/square.hpp"
+#include "gonfalon/base/strings.hpp"
 
 using namespace gonfalon;
 using profile::Entry;

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "gonfalon/base/base64.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/refusal.hpp"

@@ -1,9 +1,9 @@
-#include "gonfalon/text/sitter.hpp"
+#include "gonfalon/text/person.hpp"
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/text/event.hpp"
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/text/event.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 using namespace gonfalon;

@@ -11,8 +11,8 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "gonfalon/base/poller.hpp"
 #include "apart.hpp"
-#include "gonfalon/base/descriptor.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::test;

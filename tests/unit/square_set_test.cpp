@@ -1,8 +1,7 @@
-#include "gonfalon/base/square_set.hpp"
+#include "gonfalon/base/square.hpp"
 
 #include <doctest/doctest.h>
 
-#include "gonfalon/base/square.hpp"
 
 using namespace gonfalon;
 

@@ -15,16 +15,15 @@
 #include <utility>
 #include <vector>
 
-#include "apart.hpp"
-#include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/landlock.hpp"
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/relay.hpp"
-#include "gonfalon/net/tables.hpp"
 #include "gonfalon/profile/club.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "apart.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;

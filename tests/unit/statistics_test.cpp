@@ -1,4 +1,4 @@
-#include "gonfalon/match/statistics.hpp"
+#include "gonfalon/match/match.hpp"
 
 #include <doctest/doctest.h>
 

@@ -18,22 +18,22 @@
 
 #include <fmt/format.h>
 
+#include "gonfalon/base/strings.hpp"
+#include "gonfalon/io/lines.hpp"
+#include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/replica/event_decoder.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/table/table.hpp"
+#include "gonfalon/text/event.hpp"
+#include "gonfalon/text/person.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "about.hpp"
 #include "apart.hpp"
 #include "caller.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/replica/event_decoder.hpp"
-#include "gonfalon/table/table.hpp"
-#include "gonfalon/net/open_tables.hpp"
-#include "gonfalon/io/lines.hpp"
-#include "gonfalon/rules/catalogue.hpp"
-#include "gonfalon/rules/rules_file.hpp"
-#include "gonfalon/text/event.hpp"
-#include "gonfalon/text/sitter.hpp"
-#include "transport.hpp"
-#include "gonfalon/text/sentence.hpp"
 #include "strangers.hpp"
 #include "table_server.hpp"
+#include "transport.hpp"
 #include "typed.hpp"
 
 using namespace gonfalon;

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/client/people_times.hpp"
-#include "gonfalon/text/refusal_words.hpp"
-#include "table_server.hpp"
-#include "side_clock.hpp"
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/text/sentence.hpp"
 #include "presence.hpp"
+#include "side_clock.hpp"
+#include "table_server.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::net;

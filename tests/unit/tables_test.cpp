@@ -17,15 +17,15 @@
 #include <utility>
 #include <vector>
 
-#include "apart.hpp"
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/tables.hpp"
-#include "gonfalon/table/lobby.hpp"
-#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/joined.hpp"
+#include "gonfalon/net/open_tables.hpp"
+#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/text/sentence.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
+#include "apart.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;

@@ -1,5 +1,5 @@
 // Reports in sentences, one after the other.
-#include "gonfalon/text/telling.hpp"
+#include "gonfalon/text/sentence.hpp"
 
 #include <doctest/doctest.h>
 

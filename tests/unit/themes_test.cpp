@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/profile/own_settings.hpp"
+#include "gonfalon/profile/settings.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "rehearsal.hpp"
 

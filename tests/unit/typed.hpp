@@ -6,14 +6,14 @@
 #include <string>
 #include <string_view>
 
-#include "common/plan_for.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/command/parse.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/command_reader.hpp"
+#include "gonfalon/command/parse.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "common/plan_for.hpp"
 
 namespace gonfalon::test {
 

@@ -1,4 +1,4 @@
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 
 namespace gonfalon::test {
 

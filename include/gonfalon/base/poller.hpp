@@ -1,12 +1,16 @@
 // What a loop waits for: descriptors, a time and signals. Every loop of the program that waits uses this.
 #pragma once
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <fcntl.h>
 #include <optional>
-#include <vector>
-
 #include <poll.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace gonfalon {
 
@@ -36,5 +40,44 @@ class Poller {
 
 // Waits until the descriptor is ready for these events. False: it was not within `at_most`. Signals don't end this wait.
 bool wait_for(int descriptor, short events, std::optional<Poller::Clock::duration> at_most = {});
+
+// Owns a file descriptor and closes it.
+
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) : number_(number) {}  // below 0: none
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, none)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  int get() const { return number_; }
+  explicit operator bool() const { return number_ >= 0; }
+  void close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = none;
+  }
+
+ private:
+  static constexpr int none = -1;
+  int number_ = none;
+};
+
+// The two ends of a pipe.
+struct Pipe {
+  Descriptor reads, writes;
+};
+
+// A pipe that started programs do not inherit.
+
+// Throws std::system_error.
+inline Pipe open_pipe() {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
 
 }  // namespace gonfalon

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon {
 

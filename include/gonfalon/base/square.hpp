@@ -2,8 +2,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace gonfalon {
 
@@ -75,5 +78,51 @@ constexpr int steps_between(Square one, Square two) {
   const int rows = one.row - two.row;
   return (files < 0 ? -files : files) + (rows < 0 ? -rows : rows);
 }
+
+// Text from outside, made safe for a terminal: control characters act, and Unicode's direction controls show words in another order.
+
+// The text with each direction control replaced by U+FFFD. It must be UTF-8.
+std::string with_directions_marked(std::string_view text);
+// The text with each direction control, and each byte that no line may hold (find_flaw()), replaced by U+FFFD.
+std::string made_safe(std::string_view text);
+// The same for words within a message: tabs are replaced too, and what is beyond 200 bytes by "..".
+std::string shown(std::string_view text);
+
+// A set of squares of a battle board (at most 10 by 10), as bits.
+
+constexpr int board_width = 10;  // the widest board, so that one index serves all
+constexpr int board_squares = board_width * board_width;
+
+// 0..99 for a square of any board; boards smaller than 10 by 10 leave gaps.
+constexpr int index_of(Square square) { return square.row * board_width + square.file; }
+
+constexpr Square square_at(int index) {
+  return {static_cast<std::int8_t>(index % board_width), static_cast<std::int8_t>(index / board_width)};
+}
+
+class SquareSet {
+ public:
+  constexpr void insert(Square square) { word(index_of(square)) |= bit(index_of(square)); }
+  constexpr void erase(Square square) { word(index_of(square)) &= ~bit(index_of(square)); }
+  constexpr bool contains(Square square) const {
+    const int index = index_of(square);
+    return ((index < 64 ? low_ : high_) & bit(index)) != 0;
+  }
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
+  constexpr SquareSet& operator&=(SquareSet with) {
+    low_ &= with.low_;
+    high_ &= with.high_;
+    return *this;
+  }
+  bool operator==(const SquareSet&) const = default;
+
+ private:
+  constexpr std::uint64_t& word(int index) { return index < 64 ? low_ : high_; }
+  static constexpr std::uint64_t bit(int index) { return std::uint64_t{1} << (index % 64); }
+
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
+};
 
 }  // namespace gonfalon

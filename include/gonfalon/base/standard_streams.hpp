@@ -2,12 +2,15 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon {
 
@@ -48,5 +51,15 @@ class HeldStandardError {
 
 // Limits standard error to `most` bytes from now on. last_line replaces the first line that does not fit; the rest is dropped.
 void bound_standard_error(std::size_t most, std::string last_line);
+
+// A log: a file to which error messages are added, up to a maximum size.
+
+constexpr std::size_t largest_log = std::size_t{1} << 20;  // bytes
+
+// Opens a log for appending. A new log is readable by its owner only. A full log is emptied first. An empty descriptor: the
+// path is empty, or the log can't be opened.
+Descriptor open_log(const std::filesystem::path&);
+// How many bytes may still be added.
+std::size_t room_in_log(int log);
 
 }  // namespace gonfalon

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/result.hpp"
 
 namespace gonfalon {
 
@@ -73,8 +73,6 @@ std::string as_list(const std::vector<std::string>& values);
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/result.hpp"
-#include "gonfalon/base/toml.hpp"
 
 namespace gonfalon {
 

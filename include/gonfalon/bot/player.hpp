@@ -1,17 +1,38 @@
 // A computer player. It plays one side of a game, hears that side's reports, and answers with orders. It has a View only.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <string_view>
 
-#include "gonfalon/bot/strength.hpp"
+#include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/turning_point.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::bot {
+
+// The strength of a computer player.
+
+// Random and Greedy are the baselines for measuring; the other six are the levels 1 to 6.
+enum class Strength : std::uint8_t { Random, Greedy, Recruit, Scout, Sergeant, Captain, General, Marshal };
+constexpr std::array<Strength, 8> all_strengths{Strength::Random,  Strength::Greedy,  Strength::Recruit, Strength::Scout,
+                                               Strength::Sergeant, Strength::Captain, Strength::General, Strength::Marshal};
+constexpr Strength default_strength = Strength::Captain;
+// Gives hints and reviews games: the same judgement, so that no review counts a hint as a mistake.
+constexpr Strength judging_strength = Strength::Marshal;
+// Reads "random", "greedy", "1" .. "6".
+std::optional<Strength> find_strength(std::string_view name);
+std::string_view name_of(Strength);
+const char* title_of(Strength);  // a msgid such as "sergeant"; null for the baselines
+// The time for one order if no limit is set.
+std::chrono::milliseconds usual_time(Strength);
 
 // The limits of one answer.
 struct Budget {
@@ -66,5 +87,23 @@ class Player {
 };
 
 std::unique_ptr<Player> make_player(const Rules&, Side, Strength, std::uint64_t seed);
+
+// Setups that the computer suggests: such as a good player could choose, different each time.
+
+// The purpose of a setup. Sound: like the computer's own setups, of all kinds.
+enum class SetupKind : std::uint8_t { Sound, Careful, Bold, Bluff, LongWay, ManyTraps };
+
+struct SetupKindRow {
+  SetupKind kind;
+  std::string_view name;  // as typed in a command
+  const char* called;     // a msgid
+  const char* meaning;    // a msgid
+};
+// The kinds of this game. Sound has no name and is not listed.
+std::span<const SetupKindRow> setup_kinds(const Rules&);
+std::optional<SetupKind> find_setup_kind(const Rules&, std::string_view name);
+
+// Returns a setup without faults; in a battle, without a flag in the front row. kind: one of setup_kinds(), or Sound.
+Setup suggested_setup(const Rules&, Side, SetupKind, Random&);
 
 }  // namespace gonfalon::bot

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"

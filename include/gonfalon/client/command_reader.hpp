@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/client/answer.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/command/edit.hpp"
 #include "gonfalon/io/lines.hpp"
-#include "gonfalon/screen/help.hpp"
+#include "gonfalon/screen/keys.hpp"
 
 namespace gonfalon::client {
 

@@ -1,11 +1,16 @@
 // What a person keeps of a finished game: its result, and the setup that was played.
 #pragma once
 
+#include <chrono>
 #include <optional>
+#include <vector>
 
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/profile/results.hpp"
+#include "gonfalon/rules/turning_point.hpp"
+#include "gonfalon/screen/graph.hpp"
+#include "gonfalon/text/account.hpp"
 
 namespace gonfalon::client {
 
@@ -13,8 +18,44 @@ namespace gonfalon::client {
 // practice, or two people or nobody played it here.
 std::optional<profile::GameResult> result_of(const Plan&, GameClient&);
 
-// Stores that person's setup for the next game (profile/stored_setups.hpp). persons: the sides that people play here. Stores
+// Stores that person's setup for the next game (profile/files.hpp). persons: the sides that people play here. Stores
 // nothing if two people share the screen, or while the game goes on and the setup is secret.
 void keep_last_setup(GameClient&, const BySide<bool>& persons);
+
+// Who was ahead in a finished game.
+
+// By what everybody sees at the end. In a battle by the pieces left (bot::share_of_pieces); in a fortress by how far each side had
+// come on the shortest way to the other's flag. side: whose share it is. nullopt: no move was made, or not both setups are known
+// here.
+std::optional<screen::Graph> course_of(const GameClient&, Side);
+
+// The same graph from a review's evaluations (Standing, rules/turning_point.hpp) of this side's orders.
+screen::Graph course_of(const GameClient&, Side, const std::vector<Standing>&);
+
+// Measures how long a game was played while this client was there, and whether it saw the end.
+
+class PlayTimer {
+ public:
+  // To be called whenever something may have happened at the table.
+  void look(const GameClient&);
+
+  // The game was being played when this client was there, and is now over.
+  bool has_seen_the_end() const { return ended_.has_value(); }
+  // nullopt: has_seen_the_end() is false.
+  std::optional<text::PlayTime> played() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool looked_ = false;
+  bool from_the_start_ = true;
+  std::optional<Clock::time_point> begun_, ended_;
+};
+
+// The account of a finished game. view: the listener whose knowledge is told, without the other side's setup; nullopt:
+// everything is told.
+text::Account account_of(GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&);
+// Are both setups known here, as they are once a game is over?
+bool knows_both_setups(GameClient&);
 
 }  // namespace gonfalon::client

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "gonfalon/client/connection.hpp"
-#include "gonfalon/client/notebook.hpp"
 #include "gonfalon/client/player_state.hpp"
 
 namespace gonfalon::client {

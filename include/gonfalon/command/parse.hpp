@@ -11,7 +11,7 @@
 
 namespace gonfalon::command {
 
-// The line must hold no flaw (base/utf8.hpp). nullopt: it is blank or only a comment. The only refusal is Syntax, with the
+// The line must hold no flaw (base/strings.hpp). nullopt: it is blank or only a comment. The only refusal is Syntax, with the
 // word and its column. What depends on the state of the game (is there such a piece or square, whose turn is it?) is checked
 // later, in the order of RefusalCode.
 std::optional<Result<Command>> parse(std::string_view line, const Rules&);

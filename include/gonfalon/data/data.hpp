@@ -17,7 +17,7 @@ std::span<const std::int16_t> network_weights();
 std::vector<std::string_view> value_variants();
 std::vector<std::int16_t> value_weights(std::string_view variant);
 
-// Hard labyrinths, each as letters (rules/labyrinth_letters.hpp); one span for each variant.
+// Hard labyrinths, each as letters (rules/fortress.hpp); one span for each variant.
 std::span<const std::span<const std::string_view>> labyrinths();
 
 // The puzzles that come with the program, a line each, and the fortresses of the days and weeks (puzzle/shelf.hpp).

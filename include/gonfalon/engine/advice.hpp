@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "gonfalon/client/thinker.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/replica/game_replica.hpp"
 
 namespace gonfalon::engine {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/base/error.hpp"
 
 namespace gonfalon::engine {
 

@@ -9,7 +9,7 @@
 #include <sys/types.h>
 #include <vector>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/spawn.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/io/lines.hpp"

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/error.hpp"
-#include "gonfalon/profile/files.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/io/lines.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 
 namespace gonfalon::formats {

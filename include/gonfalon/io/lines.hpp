@@ -9,9 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/utf8.hpp"
-#include "gonfalon/io/lines.hpp"
+#include "gonfalon/base/poller.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/rules/refusal.hpp"
 
 namespace gonfalon::io {

@@ -10,7 +10,7 @@
 #include <sys/types.h>
 #include <utility>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 
 namespace gonfalon::io {
 

@@ -11,7 +11,6 @@
 
 #include "gonfalon/client/command_reader.hpp"
 #include "gonfalon/client/lobby.hpp"
-#include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 

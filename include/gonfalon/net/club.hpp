@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "gonfalon/base/descriptor.hpp"
+#include "gonfalon/base/poller.hpp"
 #include "gonfalon/profile/club.hpp"
 #include "gonfalon/table/game.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::net {

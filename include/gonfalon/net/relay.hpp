@@ -7,8 +7,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "gonfalon/base/descriptor.hpp"
-#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/poller.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 
 namespace gonfalon::net {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/text/notation.hpp"
@@ -32,5 +33,10 @@ std::string film(const client::GameClient&, const Wanted&);
 
 // The whole game as an asciicast (version 2) of the full screen.
 std::string cast(const client::GameClient&, const Wanted&);
+
+// Text in an XML document.
+
+// Escapes text for use between tags and in attributes. Characters that XML forbids become U+FFFD.
+std::string escaped(std::string_view text);
 
 }  // namespace gonfalon::picture

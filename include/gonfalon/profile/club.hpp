@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/report.hpp"

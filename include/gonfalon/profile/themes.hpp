@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gonfalon/base/error.hpp"
+#include "gonfalon/base/result.hpp"
 #include "gonfalon/screen/palette.hpp"
 
 namespace gonfalon::profile {

@@ -13,7 +13,6 @@
 #include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
-#include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
 
 namespace gonfalon::puzzle {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gonfalon/rules/report_list.hpp"
+#include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::replica {

@@ -10,7 +10,6 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/base/square.hpp"
-#include "gonfalon/base/square_set.hpp"
 #include "gonfalon/rules/game_status.hpp"
 #include "gonfalon/rules/piece.hpp"
 

@@ -269,4 +269,14 @@ bool can_go_on(const Rules&, const Labyrinth&, const std::set<Square>& gone, Pie
 // in which a piece can be sacrificed.
 std::vector<Square> falls_for_good(const Rules&, const Labyrinth&);
 
+// A labyrinth as a short word: letters of six bits each. The program's own files have labyrinths in this
+// form.
+
+// The walls, as a bit for each of rules.edges(); then spaces by their index in rules.spaces(): the ladders,
+// the cards by number, the ends of the bridge. A space has two letters if there are more than 64 spaces,
+// otherwise one. The labyrinth must be complete.
+std::string letters_of(const Rules&, const Labyrinth&);
+// nullopt: the letters do not encode a labyrinth without faults.
+std::optional<Labyrinth> labyrinth_from(const Rules&, std::string_view letters);
+
 }  // namespace gonfalon::fortress

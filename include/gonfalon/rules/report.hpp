@@ -2,10 +2,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "gonfalon/rules/order.hpp"
 
@@ -187,5 +190,20 @@ void use_as_told(const Report& report, Listener listener, Use use) {
   else
     use(as_told(report, listener));
 }
+
+// Reports in the order in which they were told. A game may have millions of moves, so frequent reports take four bytes.
+
+class ReportList {
+ public:
+  void push_back(const Report& report);
+  std::size_t size() const { return packed_.size(); }
+  Report operator[](std::size_t nth) const;
+  // Forgets all but the first `count`, which may be at most size().
+  void keep_first(std::size_t count);
+
+ private:
+  std::deque<std::uint32_t> packed_;
+  std::vector<Report> whole_;  // setups and other reports that do not fit; packed_ holds their index here
+};
 
 }  // namespace gonfalon

@@ -54,4 +54,10 @@ std::optional<Side> owner_of(const View&);
 // The owner's setup as deployed, or as a position gave it; nullopt: not yet, or a bystander's view.
 std::optional<Setup> own_setup(const View&);
 
+// The orders of a game, as its reports show them.
+
+// The order of this side that the report shows, if no report before it does: a move, or the naming, swap or sacrifice of a piece.
+// before: what is known before the report; next: the report after it, or null. nullopt: it shows none.
+std::optional<Order> order_told(const Rules&, const View& before, Side, const Report&, const Report* next);
+
 }  // namespace gonfalon

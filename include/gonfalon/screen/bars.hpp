@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gonfalon/screen/frame.hpp"
-#include "gonfalon/screen/help.hpp"
+#include "gonfalon/screen/keys.hpp"
 
 namespace gonfalon::screen {
 

@@ -40,4 +40,16 @@ struct BesideList {
 // drawn: the window's width if it is too narrow for both.
 int draw_preview_beside(Frame&, int least_list, const BesideList&, PreviewLook);
 
+// An example of a battle's screen, to see what the settings of colours, characters and memory do.
+
+struct SampleSettings {
+  Lines lines = Lines::Ascii;
+  text::Highest highest = text::Highest::Ten;
+  Memory memory = Memory::Remembered;
+  bool colour = true;
+};
+
+// Draws it as a window of this size shows it, into a larger frame. is_enough(size) must hold.
+void draw_sample(Frame&, Point corner, Size, const SampleSettings&);
+
 }  // namespace gonfalon::screen

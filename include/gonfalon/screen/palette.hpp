@@ -77,4 +77,9 @@ constexpr bool stands_out(Ink paper) {
   return paper == Ink::Held || paper == Ink::Cursor || paper == Ink::Bar || paper == Ink::Chosen || paper == Ink::Alarm;
 }
 
+// Which signs a terminal's font has.
+
+// What a Linux console draws for this cell: its fonts have few of the signs beyond letters.
+char32_t on_console(const Cell&);
+
 }  // namespace gonfalon::screen

@@ -9,7 +9,6 @@
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/screen/frame.hpp"
-#include "gonfalon/screen/key.hpp"
 #include "gonfalon/screen/palette.hpp"
 
 namespace gonfalon::screen {

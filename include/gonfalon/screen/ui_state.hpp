@@ -9,7 +9,7 @@
 #include "gonfalon/base/square.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/screen/frame.hpp"
-#include "gonfalon/screen/help.hpp"
+#include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/turn_in_brief.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/client/answer.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/replica/game_replica.hpp"
 #include "gonfalon/table/referee.hpp"
 

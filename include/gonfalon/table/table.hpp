@@ -1,15 +1,16 @@
 // A table alone owns the referee, the record, the clocks and the players' presence. All others are clients on connections.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
+#include "gonfalon/profile/files.hpp"
 #include "gonfalon/table/game.hpp"
 
 namespace gonfalon::table {
@@ -190,6 +191,20 @@ class Table : public std::enable_shared_from_this<Table> {
   std::size_t said_bytes_ = 0;
   BySide<bool> rematch_wanted_;
   BySide<std::optional<std::size_t>> hint_asked_at_;  // how many reports there were; nullopt: no hint was told of
+};
+
+// How much time the players at a table have.
+
+// For one side.
+struct TimeControl {
+  std::chrono::milliseconds command{0};  // for a command; 0: no limit
+  std::chrono::milliseconds game{0};     // for all its commands together; 0: no limit
+  std::chrono::milliseconds bonus{0};    // given back after each of its turns
+  // Extra time for each command while a program has used less processor time than its limit: a busy machine may be to blame.
+  std::chrono::milliseconds patience{0};
+  // For a setup, which never uses the game's time; 0: no limit. nullopt: ten seconds more than a command, and no limit if neither
+  // a command nor the game has one.
+  std::optional<std::chrono::milliseconds> setup = {};
 };
 
 }  // namespace gonfalon::table

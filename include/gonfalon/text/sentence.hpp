@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "gonfalon/base/result.hpp"
-#include "gonfalon/base/error.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
@@ -66,5 +65,36 @@ std::string said(const Noun& by, std::string_view text);
 std::string hint_asked(const Noun& by);
 // by_reader: the reader is the one who asks.
 std::string rematch_wanted(const Noun& by, bool by_reader);
+
+// Reports told one after the other in sentences, for somebody who listens: steps of a piece that follow each other are one.
+
+class Telling {
+ public:
+  // reader, numbers: as for sentence(). The rules must live as long.
+  explicit Telling(const Rules& rules, std::optional<Side> reader = {}, Highest numbers = Highest::Ten)
+      : rules_(rules), reader_(reader), numbers_(numbers) {}
+
+  // Hears the next report, and returns the sentences that can be told now. A step is held back, as another may follow it; so are the
+  // ladders found on the way.
+  std::vector<std::string> hear(const Report&);
+  // The sentences that are held back; afterwards none are.
+  std::vector<std::string> rest();
+
+ private:
+  bool goes_on_with(const Report&) const;
+
+  const Rules& rules_;
+  std::optional<Side> reader_;
+  Highest numbers_;
+  std::vector<Report> walk_;  // a Stepped, and the Stepped and LadderFound that follow it
+  Square stands_{};           // where walk_ has led
+};
+
+// Why a table refuses a request that is no order: the word on the connection, and the sentence.
+
+// Refusal::NotHere with one of the words `program`, `there`, `never`, `early`, `not-over`, `hints`.
+Refusal not_now(std::string_view word);
+// The sentence for such a word, a msgid. null: another word.
+const char* why_not(std::string_view word);
 
 }  // namespace gonfalon::text

@@ -38,7 +38,7 @@ std::optional<fortress::Card> meant_card(const fortress::Rules&, std::string_vie
 // The name of the piece or card that is meant. Empty: none, or several.
 std::string_view meant_piece_or_card(const fortress::Rules&, std::string_view typed);
 
-// The pieces and cards of the game that a mistyped word may stand for, as the reader calls them (base/near_names.hpp). kind: only
+// The pieces and cards of the game that a mistyped word may stand for, as the reader calls them (base/strings.hpp). kind: only
 // those. In a battle one letter stands for none: there a rank has a letter.
 std::vector<std::string> near_men(const Rules&, std::string_view typed, std::optional<TermKind> kind = {});
 

@@ -9,9 +9,9 @@
 
 #include "gonfalon/client/lobby.hpp"
 #include "gonfalon/client/tables.hpp"
+#include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/profile/settings.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
-#include "gonfalon/profile/choices.hpp"
-#include "gonfalon/profile/own_settings.hpp"
 #include "gonfalon/screen/terminal.hpp"
 
 namespace gonfalon::tui {

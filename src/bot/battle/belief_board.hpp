@@ -9,7 +9,7 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/board/battle_board.hpp"
-#include "names.hpp"
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "belief_board.hpp"
-#include "chase.hpp"
 #include "gonfalon/rules/report.hpp"
+#include "belief_board.hpp"
 #include "search.hpp"
 
 namespace gonfalon::bot::battle {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "names.hpp"
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -8,11 +8,16 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/rules/battle.hpp"
 #include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/view.hpp"
-#include "names.hpp"
 
 namespace gonfalon::bot::battle {
+
+// The computer's battle player has its own namespace. It imports the rules' names, so battle::Rules are the game's rules here
+// too.
+
+using namespace gonfalon::battle;
 
 // Calls act(square, token) for each man.
 template <class Act>

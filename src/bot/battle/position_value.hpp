@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "belief_board.hpp"
 #include "gonfalon/board/cells.hpp"
-#include "names.hpp"
+#include "belief_board.hpp"
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 

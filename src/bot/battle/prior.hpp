@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "names.hpp"
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "doubt.hpp"
 #include "thread_clock.hpp"
+#include "trust.hpp"
 
 namespace gonfalon::bot::battle {
 

@@ -1,5 +1,4 @@
 #include "setups.hpp"
-#include "setups.hpp"
 
 #include <algorithm>
 #include <array>

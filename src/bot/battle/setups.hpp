@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/bot/setups.hpp"
-#include "names.hpp"
+#include "gonfalon/bot/player.hpp"
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 

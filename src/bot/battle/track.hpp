@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "belief_board.hpp"
 #include "gonfalon/board/repetition.hpp"
 #include "gonfalon/rules/report.hpp"
-#include "names.hpp"
+#include "belief_board.hpp"
+#include "men.hpp"
 
 namespace gonfalon::bot::battle {
 

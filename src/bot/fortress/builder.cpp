@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "gonfalon/data/data.hpp"
-#include "gonfalon/rules/labyrinth_letters.hpp"
+#include "gonfalon/rules/fortress.hpp"
 #include "gonfalon/rules/random_setup.hpp"
 #include "thread_clock.hpp"
 

@@ -9,7 +9,6 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/bot/setups.hpp"
 #include "judge.hpp"
 #include "names.hpp"
 
@@ -86,7 +85,7 @@ Layout mirrored(const Ground&, const Layout&);
 
 // A library of labyrinths that take explorers many turns. They were computed in advance.
 
-// Decodes a labyrinth (rules/labyrinth_letters.hpp). nullopt: the letters do not encode a labyrinth without faults.
+// Decodes a labyrinth (rules/fortress.hpp). nullopt: the letters do not encode a labyrinth without faults.
 std::optional<Layout> layout_from(const Ground&, std::string_view letters);
 
 // The library's labyrinths that are valid under these rules.

@@ -1,12 +1,19 @@
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
 #include <cwchar>
 #include <locale.h>
+#include <locale>
+#include <optional>
+#include <sstream>
+#include <string>
 #include <system_error>
+#include <utility>
+
 
 namespace gonfalon {
 
@@ -255,6 +262,130 @@ std::string folded(std::string_view text) {
   }
   if (out.ends_with(' ')) out.pop_back();
   return out;
+}
+
+// ---- numbers ------------------------------------------------------------------------------------
+
+// libc++ has no std::from_chars for this before version 20.
+std::optional<double> decimal(std::string_view word) {
+  if (word.find_first_not_of("0123456789.") != std::string_view::npos) return {};
+  std::istringstream in{std::string(word)};
+  in.imbue(std::locale::classic());
+  double number = 0;
+  in >> number;
+  return !in.fail() && in.eof() ? std::optional(number) : std::nullopt;
+}
+
+// ---- names near to a mistyped one ---------------------------------------------------------------
+
+namespace {
+
+// Do the words differ in one letter added, left out or changed, or in two neighbouring letters exchanged?
+bool is_one_edit_away(std::string_view one, std::string_view other) {
+  if (one.size() > other.size()) std::swap(one, other);
+  if (other.size() - one.size() > 1) return false;
+  const auto [at, there] = std::ranges::mismatch(one, other);
+  const std::string_view left(at, one.end());
+  const std::string_view over(there, other.end());
+  if (over.empty()) return false;  // they are the same
+  if (one.size() < other.size()) return left == over.substr(1);
+  if (left.substr(1) == over.substr(1)) return true;
+  return left.size() > 1 && left[0] == over[1] && left[1] == over[0] && left.substr(2) == over.substr(2);
+}
+
+// How badly a typed word fits a name, 0: best. nullopt: it does not fit.
+std::optional<int> misfit(std::string_view typed, std::string_view name) {
+  constexpr std::size_t fewest = 3;  // letters: of a shorter word one edit could make any other
+  if (name.starts_with(typed)) return 0;
+  if (typed.size() < fewest) return {};
+  if (is_one_edit_away(typed, name)) return 1;
+  for (std::size_t length = fewest; length < name.size(); ++length)
+    if (is_one_edit_away(typed, name.substr(0, length))) return 2;
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::string> near_names(std::string_view typed, std::span<const std::string_view> names) {
+  const std::string wanted = folded(typed);
+  std::vector<std::string> near;
+  if (wanted.empty()) return near;
+  int least = 2;
+  for (const std::string_view name : names) {
+    const auto fits = misfit(wanted, folded(name));
+    if (!fits || *fits > least) continue;
+    if (*fits < least) near.clear();
+    least = *fits;
+    if (std::ranges::find(near, name) == near.end()) near.emplace_back(name);
+  }
+  return near;
+}
+
+// ---- base64 -------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+constexpr std::array<std::int8_t, 256> make_values() {
+  std::array<std::int8_t, 256> values{};
+  values.fill(-1);
+  for (std::size_t i = 0; i < alphabet.size(); ++i)
+    values[static_cast<unsigned char>(alphabet[i])] = static_cast<std::int8_t>(i);
+  return values;
+}
+
+constexpr auto digit_values = make_values();
+
+// Bytes: 4000 characters of base64. A line has at most 4096, so there is room for other words.
+constexpr std::size_t part_size = 3000;
+
+}  // namespace
+
+std::string to_base64(std::string_view bytes) {
+  std::string out;
+  out.reserve((bytes.size() + 2) / 3 * 4);
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    const std::size_t count = bytes.size() - i < 3 ? bytes.size() - i : 3;
+    std::uint32_t group = 0;
+    for (std::size_t j = 0; j < 3; ++j)
+      group = (group << 8) | (j < count ? static_cast<unsigned char>(bytes[i + j]) : 0U);
+    for (std::size_t j = 0; j < 4; ++j) out += j <= count ? alphabet[(group >> (18 - 6 * j)) & 63] : '=';
+  }
+  return out;
+}
+
+std::optional<std::string> from_base64(std::string_view text) {
+  if (text.size() % 4 != 0) return {};
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); i += 4) {
+    const bool last = i + 4 == text.size();
+    std::size_t padding = 0;
+    if (last && text[i + 3] == '=') padding = text[i + 2] == '=' ? 2 : 1;
+    std::uint32_t group = 0;
+    for (std::size_t j = 0; j < 4; ++j) {
+      const int value = j >= 4 - padding ? 0 : digit_values[static_cast<unsigned char>(text[i + j])];
+      if (value < 0) return {};
+      group = (group << 6) | static_cast<std::uint32_t>(value);
+    }
+    for (std::size_t j = 0; j < 3 - padding; ++j) out += static_cast<char>((group >> (16 - 8 * j)) & 0xFF);
+    // bits that the padding hides must be zero, so that one text has one form
+    if (padding != 0 && (group & ((1U << (8 * padding)) - 1)) != 0) return {};
+  }
+  return out;
+}
+
+std::vector<std::string> base64_parts(std::string_view bytes) {
+  std::vector<std::string> parts;
+  for (; !bytes.empty(); bytes.remove_prefix(std::min(bytes.size(), part_size))) parts.push_back(to_base64(bytes.substr(0, part_size)));
+  return parts;
+}
+
+bool add_base64_part(std::string& bytes, std::string_view part, std::size_t most) {
+  const auto more = from_base64(part);
+  if (!more || bytes.size() + more->size() > most) return false;
+  bytes += *more;
+  return true;
 }
 
 }  // namespace gonfalon

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,5 +64,25 @@ std::string capital(std::string text);
 // A name in the form in which spellings are compared: Latin letters in lower case and without accents (precomposed or
 // combining), and one space between words. Letters that are two written together are two: `æ` is `ae`.
 std::string folded(std::string_view text);
+
+// The number that digits write, with a point at most: `12`, `.5`. The same in any locale. nullopt: other characters, or none.
+std::optional<double> decimal(std::string_view word);
+
+// The names that a mistyped word may stand for: of commands, options, games, setups and pieces.
+
+// Of these names, those that the word fits best, each once and in their order. Best of all the word is the beginning of a name;
+// then it is one edit away from a name, or else from the beginning of one. An edit adds, removes or changes a letter, or exchanges two
+// neighbours. Capital letters and accents make no difference.
+std::vector<std::string> near_names(std::string_view typed, std::span<const std::string_view> names);
+
+// Base64 (RFC 4648, with padding).
+
+std::string to_base64(std::string_view bytes);
+std::optional<std::string> from_base64(std::string_view text);  // nullopt: not base64
+
+// Splits bytes that are too long for one line into parts. Each part is complete base64 and fits on a line. Empty: no bytes.
+std::vector<std::string> base64_parts(std::string_view bytes);
+// Adds the bytes of the next part. False: it is not base64, or there would be more than `most` bytes; then nothing is added.
+bool add_base64_part(std::string& bytes, std::string_view part, std::size_t most);
 
 }  // namespace gonfalon

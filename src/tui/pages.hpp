@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/screen/keys.hpp"
-#include "gonfalon/screen/ui_state.hpp"
-#include "gonfalon/screen/terminal.hpp"
-#include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
+#include "gonfalon/screen/keys.hpp"
+#include "gonfalon/screen/terminal.hpp"
+#include "gonfalon/screen/ui_state.hpp"
+#include "gonfalon/text/rulebook.hpp"
 
 namespace gonfalon::tui {
 

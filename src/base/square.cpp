@@ -1,9 +1,9 @@
-#include "gonfalon/base/direction.hpp"
+#include "gonfalon/base/square.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "gonfalon/base/utf8.hpp"
+#include "gonfalon/base/strings.hpp"
 
 namespace gonfalon {
 
