@@ -25,6 +25,11 @@
 
 namespace gonfalon::cli {
 
+using text::_;
+using profile::OwnSettings;
+using profile::Setting;
+using profile::Takes;
+
 namespace {
 
 // Prints each row on a line of its own, in aligned columns. On a terminal, where lines would be wider than 79 columns, the widest cells
@@ -67,8 +72,6 @@ void print_columns(const std::vector<std::vector<std::string>>& rows) {
 }  // namespace
 
 // ---- open tables --------------------------------------------------------------------------------
-
-using text::_;
 
 // The last column is the process id, for those who want to end the table.
 // TRANSLATORS, all below: printed by `gonfalon tables`: heads of columns, or a sentence if there is no table
@@ -178,9 +181,6 @@ Exit tell_rebuilt(std::optional<int> games) {
 // ---- settings -----------------------------------------------------------------------------------
 
 // The settings, printed and changed from the command line.
-using profile::OwnSettings;
-using profile::Setting;
-using profile::Takes;
 
 namespace {
 

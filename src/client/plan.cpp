@@ -17,6 +17,9 @@
 
 namespace gonfalon::client {
 
+using profile::is_computer;
+using profile::strength_of;
+
 Plan::Plan() = default;
 Plan::Plan(const Plan&) = default;
 Plan::Plan(Plan&&) noexcept = default;
@@ -61,9 +64,6 @@ void change_sides(Plan& plan) {
 }
 
 // ---- who plays ----------------------------------------------------------------------------------
-
-using profile::is_computer;
-using profile::strength_of;
 
 namespace {
 

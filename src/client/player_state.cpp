@@ -20,6 +20,8 @@
 
 namespace gonfalon::client {
 
+namespace fs = std::filesystem;
+
 void Draft::change_to(Setup next) {
   constexpr std::size_t most_steps = 1000;  // more than anybody takes by hand; a script could take any number
   if (next == now_) return;
@@ -150,8 +152,6 @@ void Notebook::read(const Rules& rules, std::string_view line) {
   if (read.verb != command::Verb::Guess || !man || battle == nullptr) return;
   if (const auto rank = text::meant_rank(*battle, read.word)) taken_for_[id] = *rank;
 }
-
-namespace fs = std::filesystem;
 
 namespace {
 

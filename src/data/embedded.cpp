@@ -33,6 +33,7 @@ std::string_view network_content() { return {gonfalon_network, gonfalon_network_
 std::vector<std::pair<std::string_view, std::string_view>> value_files() {
   return {
 #define VALUE_NETWORK(variant, file) {#variant, {gonfalon_values_##variant, gonfalon_values_##variant##_end}},
+#include "values.def"
 #undef VALUE_NETWORK
   };
 }
@@ -53,6 +54,7 @@ std::vector<std::string_view> rules_files() {
   return {
 #define MANUAL_GAME(name, file) {gonfalon_rules_##name, gonfalon_rules_##name##_end},
 #define HOUSE_GAME(name, file)
+#include "rules.def"
 #undef MANUAL_GAME
 #undef HOUSE_GAME
   };
@@ -62,6 +64,7 @@ std::vector<std::string_view> house_rules_files() {
   return {
 #define MANUAL_GAME(name, file)
 #define HOUSE_GAME(name, file) {gonfalon_rules_##name, gonfalon_rules_##name##_end},
+#include "rules.def"
 #undef MANUAL_GAME
 #undef HOUSE_GAME
   };

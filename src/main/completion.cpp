@@ -20,6 +20,8 @@
 
 namespace gonfalon {
 
+using text::_;
+
 namespace {
 
 std::vector<Choice> fixed_values(const Argument& argument) {
@@ -134,7 +136,6 @@ Completion completion_of(const Program& program, const std::vector<std::string>&
 // ---- what an option can be ----------------------------------------------------------------------
 
 // The values that a word of the command line may have, by what the help calls its place.
-using text::_;
 
 namespace {
 

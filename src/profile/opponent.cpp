@@ -23,6 +23,9 @@
 
 namespace gonfalon::profile {
 
+using std::chrono::milliseconds;
+using text::_;
+
 // TRANSLATORS, all below: a player's name, in lists and in title lines, in the middle of a line; {0}: the computer's level, 1 to
 // 6; {1}: the level's title, such as "sergeant"
 
@@ -136,8 +139,6 @@ void keep_choices(const Choices& choices) {
 
 // ---- how long the computer thinks ---------------------------------------------------------------
 
-using std::chrono::milliseconds;
-using text::_;
 using namespace std::chrono_literals;
 
 namespace {

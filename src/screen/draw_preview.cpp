@@ -14,6 +14,8 @@
 
 namespace gonfalon::screen {
 
+using text::_;
+
 namespace {
 
 constexpr int preview_gap = 2;  // columns between two floors, and beside a list
@@ -204,8 +206,6 @@ int draw_preview_beside(Frame& frame, int least_list, const BesideList& beside, 
 }
 
 // ---- samples ------------------------------------------------------------------------------------
-
-using text::_;
 
 namespace {
 

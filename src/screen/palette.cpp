@@ -5,7 +5,6 @@
 #include <cmath>
 #include <span>
 
-
 namespace gonfalon::screen {
 
 namespace {

@@ -15,6 +15,11 @@
 
 namespace gonfalon::tui {
 
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+using puzzle::Theme;
+
 void Guide::show(Table& table, const std::string& title, const std::string& text) {
   screen::UiState& ui = table.ui();
   ui.panel.reset();
@@ -41,10 +46,6 @@ void Guide::tell(Table& table, const std::string& title, const std::string& text
 }
 
 // ---- lessons ------------------------------------------------------------------------------------
-
-using screen::Key;
-using screen::KeyKind;
-using text::_;
 
 std::string LessonGuide::title() const {
   // TRANSLATORS: Title line at the top. {0}: the step's number, from 1; {1}: how many steps there are
@@ -128,8 +129,6 @@ void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules,
 // TRANSLATORS, all below: -
 
 // ---- puzzles ------------------------------------------------------------------------------------
-
-using puzzle::Theme;
 
 std::string PuzzleGuide::title() const {
   if (rush_ != nullptr) return rush_->header();

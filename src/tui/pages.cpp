@@ -28,6 +28,7 @@ namespace gonfalon::tui {
 
 using screen::Key;
 using screen::KeyKind;
+using text::_;
 
 namespace {
 
@@ -105,7 +106,6 @@ screen::Frame Page::draw() const {
 // ---- results ------------------------------------------------------------------------------------
 
 // The page of a player's results.
-using text::_;
 
 // TRANSLATORS, all below: The page `My results`, from the start screen: its question, help, title and line of keys, with three
 // spaces between hints.
@@ -202,6 +202,7 @@ std::vector<std::string> told_of_today(const profile::Results& results) {
 // ---- a club -------------------------------------------------------------------------------------
 
 // The pages of a club's ladder.
+
 // TRANSLATORS, all below: The page of a club's ladder, from the start screen: its title, help, and line of keys, with three spaces
 // between hints.
 
@@ -377,6 +378,7 @@ bool read_rules(screen::Terminal& terminal, const Rules& rules, std::string_view
 // ---- opening setups -----------------------------------------------------------------------------
 
 // The opening setups, shown once a game is over.
+
 // TRANSLATORS, all below: The opening setups, shown once a game is over: title line at the top, then the line of keys at the
 // bottom, with three spaces between hints. {0}: Red or Blue.
 

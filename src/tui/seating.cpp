@@ -12,6 +12,10 @@
 
 namespace gonfalon::tui {
 
+using screen::Key;
+using screen::KeyKind;
+using text::_;
+
 Seating::Seating(const client::Plan& plan, std::unique_ptr<client::GameClient> game)
     : plan_(plan), seat_(is_person(Side::Red) || watching() ? Side::Red : Side::Blue) {
   sit_at(std::move(game));
@@ -119,9 +123,6 @@ std::optional<fortress::Piece> waiting_entrant(Seating& seating) {
 // ---- handing the terminal over ------------------------------------------------------------------
 
 // Hands the screen over from one player to the other.
-using screen::Key;
-using screen::KeyKind;
-using text::_;
 
 // TRANSLATORS, all below: Screen that hides the board while two players change places at one terminal; a line of its own, in
 // the middle. {0}: the player who sits down now, Red or Blue.

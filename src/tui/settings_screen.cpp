@@ -104,7 +104,9 @@ class SettingsPage {
     for (const Setting& setting : profile::all_settings()) {
       if (!stands_on(page_, setting)) continue;
       shown_.push_back(&setting);
-      menu_.choices.push_back({capital(_(setting.label)), profile::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
+      std::string value = profile::called_value(own_.now(), setting);
+      if (const std::string language = setting.takes == profile::Takes::Language ? called_language(value) : std::string(); !language.empty()) value = language;
+      menu_.choices.push_back({capital(_(setting.label)), std::move(value), [this, &setting] { choose(setting); }});
     }
     const screen::KeyMap& keys = own_.now().keys;
     std::vector<std::string> hints{keys.hint("act", page_ == PageOf::Keys ? _("another key") : _("change")), _("q: back"),
@@ -176,7 +178,7 @@ class SettingsPage {
     Words words;
     // TRANSLATORS, all below: Settings page: a value to choose, or its remark.
     words.add({}, _("system default"), _("from the environment"));
-    for (const std::string& code : text::languages()) words.add(code, code, called_language(code));
+    for (const std::string& code : text::languages()) words.add(code, called_language(code).empty() ? code : called_language(code), code);
     if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
   }

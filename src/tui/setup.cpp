@@ -30,6 +30,7 @@ namespace gonfalon::tui {
 
 using text::_;
 using text::p_;
+namespace fs = std::filesystem;
 
 void SetupEditor::act() {
   if (!is_battle(seating_.rules())) return place_chosen();
@@ -338,8 +339,6 @@ void SetupEditor::keep_last() {
 }
 
 // ---- unfinished setups --------------------------------------------------------------------------
-
-namespace fs = std::filesystem;
 
 namespace {
 

@@ -394,6 +394,7 @@ std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
 // ---- hints --------------------------------------------------------------------------------------
 
 // The hint that a player asks the computer for.
+
 // TRANSLATORS, all below: Message line below the board, after a player has asked for a hint.
 
 namespace {

@@ -112,7 +112,7 @@ TEST_CASE("both set up at once, each at his own terminal, and one asks for a hin
   at.red.sees("Red sets up").line("random").line("ready").sees("Red is ready");
   at.blue.sees({"Blue sets up", "Red is ready"}).keys("*").line("ready");
   at.see({"The game begins"});
-  at.red.keys(".").sees("Hint: ").keys("Escape");
+  at.red.keys(".").sees({"GONFALON", " to "}).keys("Escape");  // the move stands in a message, or above its reason
   Screen eyes(home, "watch made");
   eyes.sees("Red has asked the computer");
   at.blue.sees("Red has asked the computer").hides("Hint:");

@@ -1,4 +1,4 @@
-#include "background.hpp"
+#include "input.hpp"
 
 #include <doctest/doctest.h>
 

@@ -11,7 +11,7 @@
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/screen/frame.hpp"
 #include "gonfalon/screen/palette.hpp"
-#include "cast.hpp"
+#include "picture.hpp"
 #include "played.hpp"
 
 using namespace gonfalon;

@@ -86,7 +86,7 @@ TEST_CASE("the help has the keys in groups, and the ways of the cursor in one ro
   };
   const Row rows[] = {{Where::Setup, "Move, Look, Set up, Game, Screen"},
                       {Where::Play, "Move, Look, Game, Screen"},
-                      {Where::Replay, "Move, Look, Screen"},
+                      {Where::Replay, "Move, Look, Game, Screen"},
                       {Where::Menu, "Move, Screen"}};
   for (const Row& row : rows) {
     std::string titles;

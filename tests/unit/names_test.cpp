@@ -25,11 +25,10 @@
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/table/table.hpp"
 #include "gonfalon/text/person.hpp"
-#include "about.hpp"
+#include "table_server.hpp"
 #include "apart.hpp"
 #include "caller.hpp"
 #include "names_in_club.hpp"
-#include "table_server.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::net;

@@ -28,11 +28,10 @@
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "about.hpp"
+#include "table_server.hpp"
 #include "apart.hpp"
 #include "caller.hpp"
-#include "strangers.hpp"
-#include "table_server.hpp"
+#include "names_in_club.hpp"
 #include "transport.hpp"
 #include "typed.hpp"
 

@@ -7,7 +7,6 @@
 
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "presence.hpp"
 #include "side_clock.hpp"
 #include "table_server.hpp"
 

@@ -423,7 +423,7 @@ TEST_CASE("a seat is asked for where there is a choice, and only there") {
 TEST_CASE("a finished table of one's own is closed from the list, and no other") {
   const Key erase{KeyKind::Delete};
   for (const auto& [keys, closed] : {std::pair(std::vector<Key>{down, erase, down, erase}, std::vector<std::string>{}),
-                                     {std::vector<Key>{erase}, {"friday"}}, {std::vector<Key>{enter, end, enter}, {"friday"}}}) {
+                                     {std::vector<Key>{erase}, {"friday"}}, {std::vector<Key>{enter, down, enter}, {"friday"}}}) {
     Club club;
     club.open_tables = {table_of("friday", "red=me blue=ann mine=red over=yes"), table_of("monday", "red=me blue=ann mine=red over=yes"),
                         table_of("sunday", "red=me blue=ann mine=red turn=red")};
