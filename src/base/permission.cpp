@@ -18,7 +18,7 @@ namespace gonfalon {
 namespace {
 
 constexpr bool Open = true, Closed = false;
-constexpr PermissionRow rows[] = {
+constexpr PermissionRow permission_rows[] = {
 #define PERMISSION(place, name, open, what) {name, open, what},
 #include "gonfalon/base/permission.def"
 #undef PERMISSION
@@ -57,11 +57,11 @@ void empty_environment() {
 
 }  // namespace
 
-std::span<const PermissionRow> all_permissions() { return rows; }
+std::span<const PermissionRow> all_permissions() { return permission_rows; }
 
 bool is_restricted() { return restricted; }
 
-bool may(Permission permission) { return !restricted || rows[static_cast<std::size_t>(permission)].open; }
+bool may(Permission permission) { return !restricted || permission_rows[static_cast<std::size_t>(permission)].open; }
 
 std::filesystem::path named_in(Permission permission, const std::filesystem::path& folder, std::string_view name) {
   const bool is_name = !name.empty() && name != "." && name != ".." && name.find('/') == std::string_view::npos &&

@@ -44,7 +44,7 @@ void flush_standard_output() {
 namespace {
 
 std::optional<std::size_t> room;  // bytes left; nullopt: no limit
-std::string last;
+std::string final_line;  // takes the place of the first line that has no room
 bool ended = false;
 constexpr std::size_t most_held = std::size_t{16} << 10;  // bytes; what comes beyond is lost
 std::optional<std::string> held;                          // the lines kept back
@@ -63,7 +63,7 @@ HeldStandardError::~HeldStandardError() {
 
 void bound_standard_error(std::size_t most, std::string last_line) {
   room = most;
-  last = std::move(last_line);
+  final_line = std::move(last_line);
   ended = false;
 }
 
@@ -73,7 +73,7 @@ void to_standard_error(std::string_view line) noexcept {
     return;
   }
   if (room && std::exchange(ended, ended || line.size() >= *room)) return;
-  if (ended) line = last;
+  if (ended) line = final_line;
   if (room && !ended) *room -= line.size() + 1;
   char end = '\n';
   while (true) {

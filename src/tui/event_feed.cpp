@@ -138,9 +138,9 @@ void EventFeed::clear_answer() {
 
 namespace {
 
-constexpr int second = 1000;
+constexpr int a_second = 1000;
 
-int begun_seconds(int milliseconds) { return (milliseconds + second - 1) / second; }
+int begun_seconds(int milliseconds) { return (milliseconds + a_second - 1) / a_second; }
 
 }  // namespace
 
@@ -158,7 +158,7 @@ void TurnNotifier::wait_with(Poller& poller) const {
   const client::GameClient& game = seating_.game();
   const BySide<int> left = game.table().clocks();
   for (const Side side : both_sides)
-    if (left[side] > 0 && awaited(game.public_view(), side)) poller.wake_within(std::chrono::milliseconds((left[side] - 1) % second + 1));
+    if (left[side] > 0 && awaited(game.public_view(), side)) poller.wake_within(std::chrono::milliseconds((left[side] - 1) % a_second + 1));
 }
 
 bool TurnNotifier::ticked() {

@@ -355,6 +355,7 @@ BySide<std::string> players_at(Table& table) {
   for (const Side side : both_sides) {
     if (plan.is_person(side) && one) players[side] = _("You");
     if (plan.computers[side]) players[side] = text::called(side) + ' ' + called_level(*plan.computers[side]);
+    if (plan.elsewhere[side]) players[side] = table.called_there(side);
   }
   return players;
 }
