@@ -191,6 +191,14 @@ TEST_CASE("the last attack is looked at before the panel opens, and no key is lo
   CHECK(shows(panel, "The game is over"));  // two people: neither has lost alone
 }
 
+TEST_CASE("a letter moves the bar too, so that Enter does not begin the next game") {
+  const Home home;
+  const Rehearsal saved = played(against_program(home), resigned() + "p" + enter);
+  CAPTURE(saved.last);
+  CHECK(shows(saved.last, "look at the board"));
+  CHECK(shows(saved.last, "Saved as"));
+}
+
 TEST_CASE("nothing is in hand at the end") {
   const Home home;
   const auto in_hand = keys({enter, enter});  // Red's marshal, and where he may go

@@ -13,6 +13,7 @@
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/io/lines.hpp"
+#include "gonfalon/io/paths.hpp"
 #include "common/games.hpp"
 #include "rehearsal.hpp"
 #include "two_people.hpp"
@@ -142,6 +143,9 @@ TEST_CASE("Escape opens a menu where nothing is in hand, and another key does wh
   CHECK_FALSE(played(alone(home), opened + "l" + "resign" + enter).saw("Give up the game?"));
   CHECK(shows(played(alone(home), opened + "w").last, "Red> w"));
   CHECK_FALSE(played(alone(home), keys({enter, escape})).saw("─ Menu"));  // the piece is put back
+  CHECK(shows(played(alone(home), keys({enter})).last, "Esc cancel"));
+  CHECK(shows(played(alone(home), keys()).last, "Esc menu"));
+  CHECK_FALSE(shows(played(alone(home), keys() + "resign" + enter).last, "Esc menu"));  // the question names its keys
 }
 
 TEST_CASE("the question belongs to the command, however it is written") {  // issue 13, fault 31
@@ -417,6 +421,63 @@ effect = "flag"
   CHECK(shows(screen.last, "knight        B1 there"));
 }
 
+TEST_CASE("an arrow against the outer wall goes nowhere, and Escape brings the cursor back to the piece") {
+  const Home home;
+  client::Plan plan;
+  plan.rules = *find_variant("fortress-intro");
+  plan.first = Side::Red;
+  plan.seed = 1;
+  plan.setups = {{"random", "random"}};
+  plan.programs[Side::Blue] = {.shell = silent};
+  const auto at_wall = keys({right});
+  const Rehearsal stays = played(plan, at_wall);
+  CAPTURE(stays.last);
+  CHECK(shows(stays.last, "There is the outer wall."));
+  const Key shift_left{.kind = KeyKind::Left, .shift = true};
+  const std::string away = played(plan, at_wall + shift_left).last;
+  CAPTURE(away);
+  CHECK(shows(away, "Esc to your piece"));
+  const std::string back = played(plan, at_wall + shift_left + escape).last;
+  CAPTURE(back);
+  CHECK(shows(back, "Esc menu"));
+}
+
+TEST_CASE("who goes to a card that is known to beat the piece is asked before") {
+  constexpr const char* hut = R"(id = "hut"
+family = "fortress"
+[fortress]
+floors = [ {name = "here", width = 2} ]
+walls = 0
+ladders = 0
+party = ["knight"]
+[[card]]
+name = "flag"
+letter = "F"
+effect = "flag"
+[[card]]
+name = "duke"
+letter = "D"
+effect = "guard"
+strength = 6
+)";
+  const Home home;
+  client::Plan plan;
+  plan.rules = *read_rules(hut);
+  REQUIRE_FALSE(set_option(plan.rules, "solo", "on"));
+  plan.setups[Side::Blue] = home.file("hut", "variant hut\nplace flag A1 here\nplace duke A2 here\n");
+  const Rehearsal again = played(plan, keys({enter, enter}) + "a2" + enter + enter + "a2" + enter);
+  CAPTURE(again.last);
+  CHECK(shows(again.last, "The duke there beats your knight. Go there? (y/n)"));
+}
+
+TEST_CASE("with vi keys a letter that is no key says how a command begins") {
+  const Home home;
+  client::Plan plan = alone(home);
+  plan.settings.keys.use_vi(true);
+  CHECK(shows(played(plan, keys() + "d").last, "Letters are keys here. Type : before a command."));
+  CHECK(shows(played(plan, keys() + ":d").last, "Red> d"));
+}
+
 TEST_CASE("a man's sign places him at the cursor, which goes on") {
   const auto set_up = [](const char* variant, const std::vector<Key>& keys, text::Highest highest = text::Highest::Ten) {
     const Home home;  // where nobody has left a setup
@@ -569,6 +630,17 @@ TEST_CASE("in a replay nobody is you: the two in an attack are Red and Blue, who
   }
 }
 
+TEST_CASE("a picture and a film are saved from a replay too") {
+  const Home home;
+  Table table(battle_game("barrage"), "A1 F, D3 10, E3 2", "H8 F, D4 9, E8 2");
+  for (const char* const line : {"d3 d4", "resign"}) table.say(line);
+  Rehearsal watched(keys() + "}" + Key{KeyKind::Function, 9}, Windows::Usual);
+  tui::replay(table.client(), "a.gon", {}, {}, watched, "");
+  CHECK(watched.saw("a.svg"));
+  CHECK(watched.saw("a-film.svg"));
+  for (const char* const file : {"a.svg", "a-film.svg"}) CHECK(std::filesystem::exists(io::make_games_folder() / file));
+}
+
 TEST_CASE("choosing begins at the present choice") {  // issue 13, fault 28
   const Home home;
   const auto chosen = [](std::vector<Key> keys) {
@@ -642,6 +714,18 @@ TEST_CASE("in a battle notes are marked on the board, and told where the cursor 
   CHECK(shows(again, "\"a scout\""));
   CHECK(shows(again, "\" ▒"));
   CHECK(shows(played(resumed_with_memory(plan), keys({enter}) + "what h6" + enter).last, "Your note: a scout"));
+}
+
+TEST_CASE("a guess that is proved wrong goes, and none is taken that is known to be wrong") {
+  const Home home;
+  client::Plan plan = with_memory(home);
+  plan.record.clear();
+  const auto to = [](const char* line) { return keys() + line + enter; };
+  const auto guessed = keys({enter}) + to("guess h6 bomb") + to("guess b7 bomb");
+  CHECK(shows(played(plan, guessed + to("what h6")).last, "Your guess: bomb."));
+  const auto moved = guessed + to("b3b4") + enter + to("h6h5") + enter;
+  CHECK_FALSE(shows(played(plan, moved + to("what h5")).last, "Your guess"));
+  CHECK(shows(played(plan, moved + to("guess h5 bomb")).last, "What you have seen shows that it is another piece."));
 }
 
 TEST_CASE("notes come back with their game, and are in a file of their own") {
