@@ -301,7 +301,8 @@ TEST_CASE("a program that ends, is late, or is refused three times running has l
   const std::pair<std::string, const char*> losers[] = {{player("leaves"), "Red's program has failed"},
                                                         {player("blanks") + " --ms 200", "program's error output"},
                                                         {"'exec:echo ready; echo ready; echo ready; cat >/dev/null'", "no legal command"}};
-  for (const auto& [loser, why] : losers) {
+  for (const auto& [each_loser, why] : losers) {
+    const auto& loser = each_loser;  // clang 14 captures no structured binding
     CAPTURE(loser);
     const Scratch home;
     Screen screen(home, "play barrage --blue-setup blue --red " + loser);

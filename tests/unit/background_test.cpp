@@ -62,7 +62,8 @@ TEST_CASE("answers in control sequences are known from others") {
     CHECK(answers.wide == row.wide);
   }
   // GNU screen keeps Escape back while the mouse reports (findings/screen-keeps-escape-for-the-mouse.sh)
-  for (const auto& [parameters, keeps] : {std::pair{">83;40900;0", true}, {">0;276;0", false}, {">84;0;0", false}, {">830;1;0", false}, {"?83;1", false}}) {
+  for (const auto& [each_parameters, keeps] : {std::pair{">83;40900;0", true}, {">0;276;0", false}, {">84;0;0", false}, {">830;1;0", false}, {"?83;1", false}}) {
+    const auto& parameters = each_parameters;  // clang 14 captures no structured binding
     CAPTURE(std::string(parameters));
     Answers answers;
     CHECK(answers.take(parameters, 'c'));

@@ -120,8 +120,9 @@ TEST_CASE("what a player's table may be called") {
   CHECK(name_for("anna", "anna.friday") == "anna.friday");
   CHECK(name_for("anna", "bob.friday") == "anna.bob-friday");
   CHECK(name_for("a.b", "c.d") == "a.b.c-d");
-  for (const auto& [player, table, is] : {std::tuple("anna", "anna.friday", true), {"anna", "friday", false}, {"anna", "anna", false}, {"anna", "anna.", false},
+  for (const auto& [player, each_table, is] : {std::tuple("anna", "anna.friday", true), {"anna", "friday", false}, {"anna", "anna", false}, {"anna", "anna.", false},
                                           {"anna", "annas.friday", false}, {"anna", "bob.friday", false}, {"a", "a.b.c", false}, {"a.b", "a.b.c", true}}) {
+    const auto& table = each_table;  // clang 14 captures no structured binding
     CAPTURE(std::string(table));
     CHECK(is_named_for(player, table) == is);
   }
@@ -439,7 +440,8 @@ TEST_CASE("a refusal of ssh is told from a loss") {
       {255, "", Lost},
       {3, "gonfalon: /run/user/1/gonfalon/friday.table: Permission denied\n", Lost},
   };
-  for (const auto& [status, messages, failure] : cases) {
+  for (const auto& [status, each_messages, failure] : cases) {
+    const auto& messages = each_messages;  // clang 14 captures no structured binding
     CAPTURE(messages);
     CHECK(net::failure_of(status, messages) == failure);
   }

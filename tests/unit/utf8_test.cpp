@@ -98,7 +98,7 @@ TEST_CASE("what a terminal would obey is made visible") {
   struct Row {
     std::string text, seen;
   };
-  for (const auto& [text, seen] : std::vector<Row>{
+  for (const auto& [each_text, seen] : std::vector<Row>{
            {"", ""},
            {"plain, sch\u00f6n", "plain, sch\u00f6n"},
            {"\033[1mWelcome\033[0m\a", "^[[1mWelcome^[[0m^G"},
@@ -107,6 +107,7 @@ TEST_CASE("what a terminal would obey is made visible") {
            {"\xC2\x9B 2J", "\\xC2\\x9B 2J"},
            {"cut \xE2\x82", "cut \\xE2\\x82"},
        }) {
+    const auto& text = each_text;  // clang 14 captures no structured binding
     CAPTURE(text);
     CHECK(made_visible(text) == seen);
     CHECK(find_flaw(made_visible(text)).flaw == TextFlaw::None);
