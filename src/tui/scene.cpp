@@ -235,9 +235,8 @@ class SceneWriter {
     return with_menu(std::move(hints));
   }
   std::string with_menu(std::vector<std::string> hints) const {
-    const bool cancels = ui_.attack || ui_.taken || ui_.entrant;
-    const std::string back = game_.over() && guide_ == nullptr ? _("result") : cancels ? _("cancel") : table_.keys().has_left_walker() ? _("to your piece") : _("menu");
-    hints.push_back(table_.plan().settings.keys.hint("back", back));
+    // the same whatever is in hand, so that a move writes little
+    hints.push_back(table_.plan().settings.keys.hint("back", game_.over() && guide_ == nullptr ? _("result") : _("menu")));
     return screen::key_line(hints);
   }
 

@@ -58,7 +58,7 @@ screen::Where TableKeys::where() {
 }
 
 void TableKeys::press(const Key& key) {
-  const bool at_rest = !ui().attack && !ui().taken && !ui().entrant;
+  const bool at_rest = !ui().taken && !ui().entrant;
   if (std::exchange(ui().attack, {}) && seating_.game().over()) return;  // the panel with the result opens now
   if (key.kind == KeyKind::Pasted && !ui().typing) begin_typing({});
   if (ui().typing) return press_while_typing(key);
