@@ -87,7 +87,7 @@ TEST_CASE("a whole game of barrage at two terminals") {
   at.red.line("b3b4").sees("B3 to B4");
   at.blue.sees("Red: B3 to B4.").hides("B4.*marshal").line("h6h2");
   at.see({"both are lost"});
-  at.red.keys("Escape Escape").sees("m  write a message").keys("m").line("a good one");
+  at.red.keys("Escape").sees("m  write a message").keys("m").line("a good one");
   at.blue.sees("Red says: a good one");
   at.blue.line("draw");
   at.red.sees({"Blue offers a draw.", "F5 accept", "F6 decline"}).keys("F6");
