@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gonfalon/base/folders.hpp"
+#include "gonfalon/base/landlock.hpp"
 #include "gonfalon/base/permission.hpp"
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/io/paths.hpp"

@@ -312,6 +312,7 @@ std::vector<Setting> list_settings() {
 
 // One value for the reader.
 std::string called(const Setting& setting, const std::string& word) {
+  if (setting.takes == Takes::Language && !word.empty()) return text::called_language(word);
   const auto value = std::ranges::find(setting.values, word, &Value::word);
   return value != setting.values.end() && value->label != nullptr ? _(value->label) : text::called_value(word);
 }

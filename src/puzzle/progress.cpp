@@ -124,7 +124,7 @@ std::string told(const Progress& progress) {
   // TRANSLATORS: how a player does with puzzles. {0}: a rating, such as 1480; {1}: puzzles solved; {2}: of how many
   std::string all = fill(_("Your puzzle rating is {0}. You have solved {1} of {2}."), std::lround(progress.rating.rating), progress.solved, progress.tried);
   // TRANSLATORS: likewise, of the puzzle rating
-  if (progress.rating.deviation > settled) all += std::string(" ") + _("The first puzzles move it most.");
+  if (progress.rating.deviation > settled) all += std::string(" ") + _("Your first puzzles change it most.");
   if (progress.streak > 1) all += ' ' + streak_told(progress);
   // TRANSLATORS: likewise. {0}: a kind of puzzle
   if (progress.weakest) all += ' ' + fill(_("Hardest for you: \"{0}\""), _(row_of(*progress.weakest).called));

@@ -14,7 +14,6 @@
 namespace gonfalon::puzzle {
 
 using fortress::Card;
-using fortress::Meeting;
 using text::_;
 using text::fill;
 
@@ -67,15 +66,12 @@ class Walk {
 
   static std::string soonest() { return _("The computer expects this to lead to the flag soonest."); }
 
-  bool beats(Card card, fortress::Piece piece) const {
-    const Meeting meeting = fortress::meet(piece, rules_.kind(card));
-    return meeting == Meeting::CardWins || meeting == Meeting::Both;
-  }
+  bool beats(Card card, fortress::Piece piece) const { return fortress::beats(rules_.kind(card), piece); }
 
   bool loses_to_fewest(fortress::Piece next) const {
     const auto beaten_by = [&](fortress::Piece piece) {
       int cards = 0;
-      for (const fortress::Kind& kind : rules_.kinds) cards += beats(kind.card, piece) ? kind.count : 0;
+      for (const fortress::Kind& kind : rules_.kinds) cards += fortress::beats(kind, piece) ? kind.count : 0;
       return cards;
     };
     return std::ranges::none_of(fortress::all_pieces, [&](fortress::Piece piece) {
@@ -104,14 +100,11 @@ class Walk {
     if (notepad_.through(from) == to || notepad_.across(from) == to) return true;
     if (fortress::above(rules_, from) == to) return notepad_.at(from).ladder_up || notepad_.at(to).ladder_down;
     if (fortress::below(rules_, from) == to) return notepad_.at(from).ladder_down || notepad_.at(to).ladder_up;
-    const auto edge = notepad_.edges.find(edge_between(from, to));
-    return edge != notepad_.edges.end() && edge->second == fortress::Mark::Open;
+    return notepad_.border(edge_between(from, to)) == fortress::Mark::Open;
   }
 
   bool is_wall(const Move& step) const {
-    if (!next_to(step.from, step.to)) return false;
-    const auto edge = notepad_.edges.find(edge_between(step.from, step.to));
-    return edge != notepad_.edges.end() && edge->second == fortress::Mark::Wall;
+    return next_to(step.from, step.to) && notepad_.border(edge_between(step.from, step.to)) == fortress::Mark::Wall;
   }
 
   // No card there stops the piece, or takes it elsewhere.
@@ -129,7 +122,7 @@ class Walk {
 
   // Has the space a side of which nothing is known?
   bool has_unknown_side(Square space) const {
-    return std::ranges::any_of(beside(space), [&](Square next) { return !notepad_.edges.contains(edge_between(space, next)); });
+    return std::ranges::any_of(beside(space), [&](Square next) { return !notepad_.border(edge_between(space, next)); });
   }
 
   // The nearest space to which this step leads, by ways that are known, and beside which something is not. nullopt: there is none.

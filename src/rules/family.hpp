@@ -42,11 +42,7 @@ namespace gonfalon {
 // Why an order can't be given now in either family, by the stage of the game, the turn and the offer of a draw. nullopt: it can.
 std::optional<RefusalCode> too_early_or_late(const GameStatus&, Side, const Order&);
 
-}  // namespace gonfalon
-
-// The two families' halves of a rules file.
-
-namespace gonfalon {
+// ---- the two families' halves of a rules file ----------------------------------------------------
 
 constexpr int most_two_squares = 1000;  // a Series keeps that many moves
 constexpr int most_limit = 999'999'999;

@@ -52,6 +52,8 @@ Landed landing_of(Piece piece, const Kind& kind, bool space_below, bool space_ab
   return {Fate::Stays, false};
 }
 
+bool beats(const Kind& kind, Piece piece) { return landing_of(piece, kind, false, false).fate == Fate::Beaten; }
+
 Rules::Rules() = default;
 Rules::Rules(const Rules&) = default;
 Rules::Rules(Rules&&) noexcept = default;
@@ -198,6 +200,11 @@ std::optional<Square> Notepad::through(Square here) const {
     if (two == here) return one;
   }
   return {};
+}
+
+std::optional<Mark> Notepad::border(Edge between) const {
+  const auto known = edges.find(between);
+  return known == edges.end() ? std::nullopt : std::optional(known->second);
 }
 
 std::optional<Square> Notepad::across(Square here) const {

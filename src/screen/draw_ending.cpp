@@ -207,10 +207,8 @@ int graph_rows(int free) {
 
 // What came of an attack stands behind two blanks: it goes where there is no room for it.
 std::string_view within(std::string_view told, int room) {
-  constexpr std::string_view before_outcome = "  ";
-  const std::size_t cut = told.rfind(before_outcome);
-  const bool has_outcome = cut != std::string_view::npos && told.substr(0, cut).find_first_of("ABCDEFGHIJ") != std::string_view::npos;
-  return has_outcome && columns_of(told) > room ? told.substr(0, cut) : told;
+  const std::size_t behind_number = told.find_first_not_of(" 0123456789");
+  return columns_of(told) > room ? told.substr(0, told.find("  ", behind_number)) : told;
 }
 
 }  // namespace

@@ -31,9 +31,9 @@ SpaceLook FloorPlan::space(Square here) const {
 }
 
 Between FloorPlan::edge(Edge between) const {
-  const auto mark = known.edges.find(between);
-  if (mark == known.edges.end()) return Between::Unknown;
-  return mark->second == fortress::Mark::Wall ? Between::Wall : Between::Open;
+  const auto mark = known.border(between);
+  if (!mark) return Between::Unknown;
+  return *mark == fortress::Mark::Wall ? Between::Wall : Between::Open;
 }
 
 FloorPlan plan_of(const fortress::Rules& rules, const fortress::Notepad& notepad, const fortress::Party& visitor) {

@@ -1,36 +1,30 @@
 #include "gonfalon/text/gettext.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
 #include <clocale>
 #include <cstddef>
 #include <cstdlib>
+#include <filesystem>
+#include <functional>
 #include <langinfo.h>
+#include <map>
+#include <optional>
+#include <set>
 #include <sys/stat.h>
+#include <system_error>
 #include <utility>
-
-#include "gonfalon/base/permission.hpp"
-#include "gonfalon/base/strings.hpp"
-
 #ifdef __linux__
 #include <sys/auxv.h>
 #endif
 
-#include <algorithm>
-#include <cerrno>
-#include <charconv>
-#include <clocale>
-#include <cstdlib>
-#include <filesystem>
-#include <functional>
-#include <map>
-#include <optional>
-#include <set>
-#include <system_error>
-#include <utility>
-
 #include <fmt/args.h>
 #include <fmt/format.h>
 
+#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/text/message_catalogue.hpp"
 
@@ -378,6 +372,15 @@ std::string_view own_term(std::string_view name) {
 
 bool is_spoken(const std::string& code) { return catalogue_for(message_folder(), code) != nullptr || is_english(code); }
 
+std::string called_language(std::string_view code) {
+  constexpr std::array<std::pair<std::string_view, const char*>, 10> known{{
+      {"da", "Dansk"}, {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"},
+      {"nl", "Nederlands"}, {"pl", "Polski"}, {"pt", "Português"}, {"sv", "Svenska"},
+  }};
+  const auto found = std::ranges::find(known, code, &std::pair<std::string_view, const char*>::first);
+  return found == known.end() ? std::string(code) : found->second;
+}
+
 std::vector<std::string> languages() {
   std::vector<std::string> codes{"en"};
   std::error_code error;
@@ -388,11 +391,7 @@ std::vector<std::string> languages() {
   return codes;
 }
 
-}  // namespace gonfalon::text
-
 // ---- the locale ---------------------------------------------------------------------------------
-
-namespace gonfalon::text {
 
 namespace {
 

@@ -298,19 +298,19 @@ const Drawing picture_of_board{.suffix = ".svg", .draw = picture::svg, .failed =
 // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
 const Drawing film_of_game{.suffix = "-film.svg", .draw = picture::film, .failed = N_("The film can't be saved. {0}")};
 
-SavedDrawing save_drawing(const Drawing& drawing, const client::GameClient& game, const BySide<std::string>& names, text::Highest highest,
-                          const std::string& called, bool numbered) {
+SavedDrawing save_drawing(const Drawing& drawing, const client::GameClient& game, const std::string& called, const BySide<std::string>& names,
+                          text::Highest highest) {
   const std::filesystem::path under(called);
   try {
     const auto folder = io::make_games_folder();
     const std::string drawn = drawing.draw(game, {.eyes = picture::usual_eyes(game), .names = names, .highest = highest});
     const auto file_of = [&](int nth) { return (folder / fmt::format("{}-{}{}", under.filename().string(), nth, drawing.suffix)).string(); };
     std::string file;
-    if (numbered) {
-      file = io::write_next_file(file_of, drawn);
-    } else {
+    if (game.table().saved().lasts) {
       file = (folder / (under.stem().string() + drawing.suffix)).string();
       io::write_file(file, drawn);
+    } else {
+      file = io::write_next_file(file_of, drawn);
     }
     // TRANSLATORS: {0}: the path of the picture, an SVG file
     return {text::fill(_("Saved as {0}"), file)};
@@ -322,7 +322,7 @@ SavedDrawing save_drawing(const Drawing& drawing, const client::GameClient& game
 void EndPanel::save(const Drawing& drawing) {
   const client::GameClient& game = seating_.game();
   const client::Plan& plan = table_.plan();
-  const SavedDrawing saved = save_drawing(drawing, game, plan.names, plan.settings.highest, game.table().saved().key, plan.is_elsewhere());
+  const SavedDrawing saved = save_drawing(drawing, game, game.table().saved().key, plan.names, plan.settings.highest);
   table_.say(saved.told, saved.failed);
 }
 

@@ -33,8 +33,9 @@ struct SavedDrawing {
   std::string told;  // where it was saved, or why not
   bool failed = false;
 };
-// Saves it in the folder of the games, under the game's name. numbered: the next game may have the same name, so a number is added.
-SavedDrawing save_drawing(const Drawing&, const client::GameClient&, const BySide<std::string>& names, text::Highest, const std::string& game, bool numbered);
+// Saves it in the folder of the games under this name or path of the game. If the name is not this game's alone (SaveStatus::lasts), a
+// number is added.
+SavedDrawing save_drawing(const Drawing&, const client::GameClient&, const std::string& game, const BySide<std::string>& names, text::Highest);
 
 class EndPanel {
  public:

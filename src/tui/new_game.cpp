@@ -230,7 +230,7 @@ class NewGame {
   Choice row_of(const OptionValue& option) {
     const bool shows_anyway = option.name == "memory-aid" && option.value == "off" && client::memory_in(seated(), plan_.rules) != text::Memory::AsOnTable;
     // TRANSLATORS: what the game option `memory aid: off` means where the player's setting `memory` shows these pieces
-    const std::string value = shows_anyway ? text::labelled(text::called_value(option.value), _("your setting shows revealed pieces all the same")) : with_value(option);
+    const std::string value = shows_anyway ? text::labelled(text::called_value(option.value), _("your setting still shows revealed pieces")) : with_value(option);
     return {text::called_option(option.name), value, [this, option] { change_option(option); }};
   }
 

@@ -121,7 +121,7 @@ class PuzzleScreen {
       add(_(row.called), text::fill(_("{0} of {1} tried"), tried, all), next_puzzle(so_far, row.theme), std::exchange(first, false));
     }
     menu.explain = [&](std::size_t nth) {
-      const std::string told = so_far.tried > 0 ? puzzle::told(so_far) : _("Your first attempt at a puzzle counts for your puzzle rating.");
+      const std::string told = so_far.tried > 0 ? puzzle::told(so_far) : _("Your first attempt at each puzzle counts towards your rating.");
       const std::string rush = nth == rush_choice ? _("Solve as many puzzles as you can in five minutes.") : "";
       return rush.empty() ? told : rush + ' ' + told;
     };

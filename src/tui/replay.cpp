@@ -156,10 +156,8 @@ class Replay {
     if (is("Enter")) jump();
     if (is("Tab") && over_) change_eyes();
     if (is("&") && over_) solve_puzzles();
-    if (is("} F9") && may(Permission::PictureFile)) {
-      const bool is_table = path_.find_first_of("./") == std::string::npos;  // the next game there has the same name
-      ui_.message = save_drawing(is("F9") ? film_of_game : picture_of_board, game_, names_, settings_.highest, path_, is_table).told;
-    }
+    if (is("} F9") && may(Permission::PictureFile))
+      ui_.message = save_drawing(is("F9") ? film_of_game : picture_of_board, game_, path_, names_, settings_.highest).told;
     if (is("[ ]")) turn_to_point(is("]"), key);
     if (is("F7") && speed_ > 0) --speed_;
     if (is("F8") && speed_ + 1 < speeds.size()) ++speed_;

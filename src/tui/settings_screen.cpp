@@ -45,16 +45,6 @@ bool stands_on(PageOf page, const Setting& setting) {
   return false;
 }
 
-// The language's own name for itself; empty: not known here.
-std::string called_language(std::string_view code) {
-  constexpr std::array<std::pair<std::string_view, const char*>, 10> known{{
-      {"da", "Dansk"}, {"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"},
-      {"nl", "Nederlands"}, {"pl", "Polski"}, {"pt", "Português"}, {"sv", "Svenska"},
-  }};
-  const auto found = std::ranges::find(known, code, &std::pair<std::string_view, const char*>::first);
-  return found == known.end() ? std::string() : found->second;
-}
-
 // Values to choose from, and the lines that show them.
 struct Words {
   std::vector<std::string> words;  // empty: the default
@@ -104,9 +94,7 @@ class SettingsPage {
     for (const Setting& setting : profile::all_settings()) {
       if (!stands_on(page_, setting)) continue;
       shown_.push_back(&setting);
-      std::string value = profile::called_value(own_.now(), setting);
-      if (const std::string language = setting.takes == profile::Takes::Language ? called_language(value) : std::string(); !language.empty()) value = language;
-      menu_.choices.push_back({capital(_(setting.label)), std::move(value), [this, &setting] { choose(setting); }});
+      menu_.choices.push_back({capital(_(setting.label)), profile::called_value(own_.now(), setting), [this, &setting] { choose(setting); }});
     }
     const screen::KeyMap& keys = own_.now().keys;
     std::vector<std::string> hints{keys.hint("act", page_ == PageOf::Keys ? _("another key") : _("change")), _("q: back"),
@@ -178,7 +166,7 @@ class SettingsPage {
     Words words;
     // TRANSLATORS, all below: Settings page: a value to choose, or its remark.
     words.add({}, _("system default"), _("from the environment"));
-    for (const std::string& code : text::languages()) words.add(code, called_language(code).empty() ? code : called_language(code), code);
+    for (const std::string& code : text::languages()) words.add(code, text::called_language(code), code);
     if (const std::string now = profile::word_of(own_.now(), setting); !words.place_of(now)) words.add(now, now);
     if (const auto choice = choose_word(setting, words)) change_to(setting, words.words[*choice]);
   }

@@ -58,23 +58,17 @@ bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setup
   return any;
 }
 
-// Does this move of the seat's piece bump into a wall that the seat knows already? That would only end the turn.
-bool bumps_into_known_wall(const fortress::View& view, Side seat, const Move& move) {
+// The question before a step of the seat's piece to a wall, or to a card that beats it, as the seat knows already. Empty: none.
+std::string question_before_step(const fortress::Rules& rules, const fortress::View& view, Side seat, const Move& step) {
   const fortress::Party& party = view.party[seat];
-  if (!party.inside || move.from != party.at || !next_to(move.from, move.to)) return false;
-  const auto& known = view.heard[seat].edges;
-  const auto mark = known.find(edge_between(move.from, move.to));
-  return mark != known.end() && mark->second == fortress::Mark::Wall;
-}
-
-// The card there that beats this player's piece, as the player knows.
-std::optional<fortress::Card> known_to_beat(const fortress::Rules& rules, const fortress::View& view, Side seat, const Move& move) {
-  const fortress::Party& party = view.party[seat];
-  const fortress::Space& known = view.heard[seat].at(move.to);
-  if (!party.inside || move.from != party.at || !known.card || known.card_gone) return {};
-  const fortress::Meeting meeting = fortress::meet(*party.inside, rules.kind(*known.card));
-  const bool beaten = meeting == fortress::Meeting::CardWins || meeting == fortress::Meeting::Both;
-  return beaten ? known.card : std::nullopt;
+  if (!party.inside || step.from != party.at) return {};
+  const fortress::Notepad& known = view.heard[seat];
+  if (next_to(step.from, step.to) && known.border(edge_between(step.from, step.to)) == fortress::Mark::Wall)
+    return _("There is a wall, and your turn would end. Go there? (y/n)");
+  const fortress::Space& there = known.at(step.to);
+  if (!there.card || there.card_gone || !fortress::beats(rules.kind(*there.card), *party.inside)) return {};
+  // TRANSLATORS: {0}: a card with its article, such as `the duke`; {1}: the player's piece, such as `knight`
+  return text::fill(_("{0:Nom} there beats your {1}. Go there? (y/n)"), text::the(rules, *there.card), text::called(*party.inside));
 }
 
 // The piece that this order sends into the fortress.
@@ -91,13 +85,8 @@ std::string question_before(Seating& seating, const command::Command& command) {
   if (view == nullptr || !awaited(seating.view(), seating.seat())) return {};
   const auto order = command::order_of(seating.rules(), &view->party[seating.seat()], command);
   if (!order) return {};
-  if (const auto* move = std::get_if<Move>(&*order); move != nullptr && bumps_into_known_wall(*view, seating.seat(), *move))
-    return _("There is a wall, and your turn would end. Go there? (y/n)");
-  const auto& rules = std::get<fortress::Rules>(seating.rules());
-  if (const auto* move = std::get_if<Move>(&*order))
-    if (const auto card = known_to_beat(rules, *view, seating.seat(), *move))
-      // TRANSLATORS: {0}: a card with its article, such as `the duke`; {1}: the player's piece, such as `knight`
-      return text::fill(_("{0:Nom} there beats your {1}. Go there? (y/n)"), text::the(rules, *card), text::called(*view->party[seating.seat()].inside));
+  if (const auto* step = std::get_if<Move>(&*order))
+    return question_before_step(std::get<fortress::Rules>(seating.rules()), *view, seating.seat(), *step);
   const auto piece = sent_in(*order);
   const int turns = piece && !check(seating.rules(), seating.view(), seating.seat(), *order) ? turns_to_sit_out(seating, *piece) : 0;
   if (turns == 0) return {};

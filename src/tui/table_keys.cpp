@@ -240,7 +240,7 @@ void TableKeys::move_cursor(Step way) {
   if (setup_.builds_wall(next)) return;
   if (walker_at() == ui().cursor) {
     if (next_to(ui().cursor, next)) return walk_to(next);
-    return table_.say(_("There is the outer wall. Shift+arrow moves the cursor."), true);
+    return table_.say(_("That is the outer wall. Shift+arrow moves the cursor."), true);
   }
   ui().cursor_set = !seating_.setting_up();
   ui().cursor = next;

@@ -68,7 +68,7 @@ TEST_CASE("a walk through two houses, guided") {
   Screen screen(home, "learn fortress-twin");
   screen.sees({"step 1 of 13", "Your first fortress"}).keys("Enter").sees("step 2").line("enter king").sees("choose the dwarf now").keys("Enter")
       .sees("Choose a piece").keys("Left").sees("> 4 dwarf").keys("Enter").sees("step 3").keys("Up").sees({"step 4", "The bridge!"})
-      .keys("Right").sees("There is the outer wall.").keys("Enter").sees("step 5").line("b3")
+      .keys("Right").sees("That is the outer wall.").keys("Enter").sees("step 5").line("b3")
       .sees("step 6").line("b3 fm").sees({"step 7", "A secret passage!"}).line("a1 top").sees("step 8").keys("Right")
       .sees({"step 9", "beats the dwarf"}).line("enter king").sees({"step 10", "B3 far middle: king"}).line("a1 top").sees("step 11").line("b1")
       .sees("step 12").line("b2").sees("The flag! You have won").keys("Tab").sees("<5>").keys("Enter").ends();

@@ -49,7 +49,7 @@ TEST_CASE("what was chosen on a page that was left is chosen there again, while 
   const Scratch home;
   {
     Screen screen(home, "");
-    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Memory aid        off: your setting shows revealed pieces all the same"}).keys("Up Enter").sees("> computer 2").keys("Down Enter")
+    screen.sees("> Barrage").keys("Enter").sees({"> Begin", "Memory aid        off: your setting still shows revealed pieces"}).keys("Up Enter").sees("> computer 2").keys("Down Enter")
         .sees("computer 3").down(5).keys("Enter").sees("Memory aid        on: revealed pieces stay revealed").keys("Escape").sees("> Barrage");
     screen.keys("Down").sees("> Fortress: introduction game").keys("Enter").sees({"> Begin", "computer 2"}).keys("q").sees("> Fortress").keys("Up");
     screen.sees("> Barrage").keys("Enter").sees({"> Begin", "computer 3", "Memory aid        on"});

@@ -1,4 +1,4 @@
-#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/landlock.hpp"
 
 #include <doctest/doctest.h>
 

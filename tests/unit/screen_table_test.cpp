@@ -430,11 +430,11 @@ TEST_CASE("an arrow against the outer wall goes nowhere, and Escape brings the c
   const auto at_wall = keys({right});
   const Rehearsal stays = played(plan, at_wall);
   CAPTURE(stays.last);
-  CHECK(shows(stays.last, "There is the outer wall."));
+  CHECK(shows(stays.last, "That is the outer wall."));
   const Key shift_left{.kind = KeyKind::Left, .shift = true};
   const std::string away = played(plan, at_wall + shift_left).last;
   CAPTURE(away);
-  CHECK_FALSE(shows(away, "There is the outer wall"));
+  CHECK_FALSE(shows(away, "That is the outer wall"));
   const std::string back = played(plan, at_wall + shift_left + escape).last;
   CAPTURE(back);
   CHECK_FALSE(shows(back, "Menu"));

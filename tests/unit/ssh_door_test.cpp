@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/landlock.hpp"
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/net/relay.hpp"

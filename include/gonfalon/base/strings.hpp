@@ -1,4 +1,4 @@
-// UTF-8, as far as text from outside must be checked.
+// Text: UTF-8, as far as text from outside must be checked, numbers in it, names that are near to another, base64.
 #pragma once
 
 #include <cstddef>

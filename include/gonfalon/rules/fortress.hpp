@@ -86,6 +86,7 @@ struct Landed {
 // What comes of a piece that lands on a card of this kind. space_below, space_above: whether there is such a space; without it
 // no piece falls or is lifted.
 Landed landing_of(Piece, const Kind&, bool space_below, bool space_above);
+bool beats(const Kind&, Piece);  // Fate::Beaten
 
 // The rules of one game: a variant, as its file has it (rules/rules_file.hpp), with the values that this game's options have
 // (rules/catalogue.hpp: set_option()).
@@ -205,6 +206,8 @@ struct Notepad {
     const auto found = spaces.find(here);
     return found == spaces.end() ? unknown : found->second;
   }
+  // What is known of the border between two neighbouring spaces; nullopt: nothing.
+  std::optional<Mark> border(Edge) const;
   bool operator==(const Notepad&) const = default;
 };
 

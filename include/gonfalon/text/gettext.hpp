@@ -142,6 +142,8 @@ bool is_spoken(const std::string& code);
 
 // The codes of the available languages: English, and those with a translation.
 std::vector<std::string> languages();
+// A language's own name for itself; the code of one that has no translation here.
+std::string called_language(std::string_view code);
 
 // Which signs the terminal can show.
 
