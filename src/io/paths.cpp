@@ -65,6 +65,7 @@ std::filesystem::path notes_folder() { return in_folder(state_folder(), "notes")
 std::filesystem::path results_path() { return in_folder(state_folder(), "results"); }
 std::filesystem::path last_setups_folder() { return in_folder(state_folder(), "last-setups"); }
 std::filesystem::path choices_path() { return in_folder(state_folder(), "last-game"); }
+std::filesystem::path table_times_path() { return in_folder(state_folder(), "last-table"); }
 std::filesystem::path thinking_path() { return in_folder(state_folder(), "thinking-times"); }
 std::filesystem::path tables_folder() { return in_folder(data_folder(), "tables"); }
 std::filesystem::path table_logs_folder() { return in_folder(state_folder(), "tables"); }

@@ -14,6 +14,7 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/profile/settings.hpp"
+#include "gonfalon/profile/themes.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/summary.hpp"
@@ -262,9 +263,11 @@ Choices values(const Asked& asked) {
   const profile::Setting* const setting = profile::find_setting(asked.given("SETTING"));
   if (setting == nullptr) return {};
   if (setting->takes == profile::Takes::Language) return languages(asked);
-  return each(setting->values, [](const profile::Value& value) {
+  Choices own;
+  if (setting->takes == profile::Takes::Theme) own = each(profile::own_themes().themes, [](const profile::OwnTheme& theme) { return Choice{theme.name}; });
+  return joined(each(setting->values, [](const profile::Value& value) {
     return Choice{std::string(value.word), value.label == nullptr ? text::called_value(value.word) : _(value.label)};
-  });
+  }), own);
 }
 
 enum class Paths { None, RulesFiles, Files, Folders };

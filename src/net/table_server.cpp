@@ -611,13 +611,14 @@ std::string about_line(const table::Table& table, const Seats& seats, const std:
     const std::string owner = seats.players()[side];
     return text::event_value(owner.empty() && !seats.is_free(side) ? table.recorded().head.names[side] : owner, longest_player);
   };
-  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={} watching={}{}\n",
+  const std::string clock = client::written_clock(table.times());
+  return fmt::format("table variant={} red={} blue={} free={} mine={} present={} tokens={} over={} turn={} process={} watching={}{}{}\n",
                      id_of(table.game().rules()), player(Side::Red), player(Side::Blue),
                      sides_where([&](Side side) { return seats.is_free(side); }),
                      sides_where([&](Side side) { return seats.is_of(side, asker); }),
                      sides_where([&](Side side) { return present[side]; }), seats.have_tokens() ? "yes" : "no",
                      table.over() ? "yes" : "no", status.stage == Stage::Play ? text::name_of(status.to_act) : "none", ::getpid(), watching,
-                     opener.empty() ? "" : " opener=" + text::event_value(opener));
+                     opener.empty() ? "" : " opener=" + text::event_value(opener), clock.empty() ? "" : " clock=" + text::event_value(clock));
 }
 
 std::optional<client::OpenTable> read_about(const std::string& table, std::string_view line) {
@@ -636,6 +637,7 @@ std::optional<client::OpenTable> read_about(const std::string& table, std::strin
     if (!is_table_name(*opener)) return {};
     open.opener = *opener;
   }
+  if (client::PeopleTimes times; client::read_clock(times, text::from_event_value(about.value("clock").value_or("")))) open.clock = client::written_clock(times);
   for (const Side side : both_sides) {
     client::TableSeat& seat = open.seats[side];
     seat.player = text::from_event_value(about.value(text::name_of(side)).value_or(""));

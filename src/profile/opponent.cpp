@@ -137,6 +137,52 @@ void keep_choices(const Choices& choices) {
   }
 }
 
+// ---- how much time a table has ------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view table_times_version = "1";
+constexpr std::size_t largest_table_times_file = std::size_t{4} << 10;
+
+void take(TableTimes& times, const TomlValue& value) {
+  if (value.words.size() != 1) return;
+  if (value.name == "clock") times.clock = value.words.front();
+  if (value.name == "setup") times.setup = value.words.front();
+  if (value.name == "away") times.away = value.words.front();
+}
+
+std::string written(const TableTimes& times) {
+  return fmt::format("# How much time the last table had, in minutes; the next one begins with it.\nversion = {}\nclock = {}\nsetup = {}\naway = {}\n",
+                     table_times_version, in_quotes(times.clock), in_quotes(times.setup), in_quotes(times.away));
+}
+
+}  // namespace
+
+TableTimes last_table_times() {
+  TableTimes times;
+  const std::filesystem::path path = io::table_times_path();
+  try {
+    if (path.empty() || !is_there(path)) return times;
+    const auto statements = statements_of_version(table_times_version, io::read_file(path.string(), largest_table_times_file).text, largest_table_times_file);
+    if (!statements) return times;
+    for (const TomlStatement& statement : *statements)
+      for (const TomlValue& value : statement.values) take(times, value);
+  } catch (const std::system_error&) {
+    // this table begins with the usual times
+  }
+  return times;
+}
+
+void keep_table_times(const TableTimes& times) {
+  const std::filesystem::path path = io::table_times_path();
+  if (path.empty()) return;
+  try {
+    io::write_private_soon(path, written(times));
+  } catch (const std::system_error&) {
+    // the next table begins with the usual times
+  }
+}
+
 // ---- how long the computer thinks ---------------------------------------------------------------
 
 using namespace std::chrono_literals;

@@ -67,6 +67,10 @@ class NewGame {
       by_hand_ = left->second.by_hand;
     }
     if (!red_setup.empty()) plan_.setups[Side::Red] = red_setup;
+    const profile::TableTimes times = profile::last_table_times();
+    client::read_clock(plan_.times, times.clock);
+    client::read_setup_time(plan_.times, times.setup);
+    client::read_away(plan_.times, times.away);
     // TRANSLATORS: Line of keys at the bottom. Keep three spaces between hints; those without room are left out
     menu_.keys = _("Enter: change, begin   q: back   /: rules   Up, Down: choose");
     // TRANSLATORS: Help page
@@ -376,6 +380,8 @@ class NewGame {
     std::optional<Side> seat;
     for (const Side side : both_sides)
       if (players_[side] == "human") seat = side;
+    const client::PeopleTimes& times = plan_.times;
+    profile::keep_table_times({client::written_clock(times), client::written_minutes(times.setup), client::written_minutes(times.away)});
     const auto wrong = play_at_new_table(visitor_, table_, seated(), seat);
     if (wrong) show_error(visitor_, menu_, *wrong);
     return !wrong;

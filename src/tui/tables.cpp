@@ -140,6 +140,8 @@ class TableList {
     std::vector<std::string> parts{profile::called_game(table.variant)};
     for (const Side side : both_sides) parts.push_back(text::labelled(text::called(side), told_of_seat(table, side)));
     parts.push_back(told_of_game(table));
+    // TRANSLATORS: {0}: a number of minutes
+    if (!table.clock.empty()) parts.push_back(text::fill(_("{0} min"), table.clock));
     // TRANSLATORS: at the end of a table's line; {0}: an account, or an account and a player, such as club/anna
     if (!table.opener.empty() && !table.opened_by_me) parts.push_back(text::fill(_("opened by {0}"), table.opener));
     // TRANSLATORS: at the end of a table's line, and in the title line of a game. {0}: how many people watch

@@ -64,6 +64,18 @@ TEST_CASE("what was chosen last is kept, and read again") {
   CHECK_FALSE(profile::last_choices()->sides_by_lot);
 }
 
+TEST_CASE("a table begins with the times of the last one") {
+  const Home home;
+  CHECK(profile::last_table_times() == profile::TableTimes{});
+  const profile::TableTimes chosen{.clock = "15+10", .setup = "0.5", .away = "0"};
+  profile::keep_table_times(chosen);
+  CHECK(profile::last_table_times() == chosen);
+  put(home, "last-table", "version = 1\nclock = 15\nsetup = [\"1\", \"2\"]\naway = \"7\nnonsense\n");
+  CHECK(profile::last_table_times().setup.empty());
+  put(home, "last-table", "version = 9\nclock = \"15\"\n");
+  CHECK(profile::last_table_times() == profile::TableTimes{});
+}
+
 TEST_CASE("no program is named where the last choices are kept") {
   const Home home;
   profile::keep_choices({.rules = game("barrage"), .players = {{"human", "exec:touch mark"}}});

@@ -1,6 +1,7 @@
 // Tables for two terminals: their names and addresses, what they say of themselves, in which order they are listed, and
 // the screens that lead to them.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -128,6 +129,12 @@ TEST_CASE("what a table says of itself") {
   // no code that a terminal would obey comes through
   const auto liar = net::read_about("x", "table variant=barrage red=an%1B[2Jna blue=");
   CHECK((!liar || told_of_seat(*liar, Side::Red).find('\x1B') == std::string::npos));
+
+  CHECK(opened->clock.empty());
+  const auto timed = net::read_about("x", "table variant=barrage red= blue= clock=15+10");
+  REQUIRE(timed);
+  CHECK(timed->clock == "15+10");
+  for (const char* const nonsense : {"a%1B[2J", "-5", "15+", "999999999"}) CHECK(net::read_about("x", fmt::format("table variant=barrage red= blue= clock={}", nonsense))->clock.empty());
 
   for (const char* const nonsense : {"", "hello", "table", "table variant=", "table variant=Chess red= blue="}) {
     CAPTURE(std::string(nonsense));

@@ -48,6 +48,7 @@ struct OpenTable {
   std::optional<Side> turn = {};  // nullopt: being set up, or over
   int process = 0;                // the id of the table's process
   int watching = 0;               // how many look on
+  std::string clock = {};         // of the people there, as written_clock() has it; empty: there is none
   std::string opener = {};        // who has opened it, as its account and, behind a `/`, its player are called; empty: unknown
   bool opened_by_me = false;      // that is the reader
 

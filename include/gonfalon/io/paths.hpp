@@ -22,6 +22,7 @@ std::filesystem::path notes_folder();   // $XDG_STATE_HOME/gonfalon/notes
 std::filesystem::path results_path();   // $XDG_STATE_HOME/gonfalon/results
 std::filesystem::path last_setups_folder();  // $XDG_STATE_HOME/gonfalon/last-setups
 std::filesystem::path choices_path();        // $XDG_STATE_HOME/gonfalon/last-game
+std::filesystem::path table_times_path();    // $XDG_STATE_HOME/gonfalon/last-table
 std::filesystem::path thinking_path();       // $XDG_STATE_HOME/gonfalon/thinking-times
 
 std::filesystem::path tables_folder();      // $XDG_DATA_HOME/gonfalon/tables: the records of tables

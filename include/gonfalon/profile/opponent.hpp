@@ -42,6 +42,19 @@ std::optional<Choices> last_choices();
 // Leaves `exec:` players out: no file of ours names a program to run. If the folder can't be used, nothing is stored.
 void keep_choices(const Choices&);
 
+// How much time the people had at the table that was opened last from the start screen, in the words of `gonfalon host`: `15+10`,
+// `10`. The next table begins with it. A readable file, kept as the choices are.
+struct TableTimes {
+  std::string clock = {};  // empty: none, or not chosen yet
+  std::string setup = {};  // empty: not chosen yet
+  std::string away = {};   // the same
+
+  bool operator==(const TableTimes&) const = default;
+};
+
+TableTimes last_table_times();
+void keep_table_times(const TableTimes&);
+
 // How long each level of the computer takes to answer on this machine, measured in people's games. A readable file under
 // $XDG_STATE_HOME/gonfalon.
 

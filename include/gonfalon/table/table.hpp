@@ -128,6 +128,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool set_present(Side, bool present);
   bool is_away(Side) const;
   bool clocks_run() const { return clocks_run_; }
+  const client::PeopleTimes& times() const { return times_; }  // that it was opened with
   BySide<bool> rematch_wanted() const { return rematch_wanted_; }
   BySide<bool> hints_asked() const;  // of which everybody was told
   bool rematch_agreed() const;
