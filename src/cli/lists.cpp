@@ -15,7 +15,7 @@
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/cli/lines.hpp"
 #include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/ladder.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/frame.hpp"

@@ -1,6 +1,7 @@
 #include "foreign.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/io/lines.hpp"
@@ -140,5 +141,137 @@ battle::Deployment laid_out(const battle::Rules& rules, Side side,
           men[static_cast<std::size_t>(row * columns + column)];
   return setup;
 }
+
+// ---- GSN ----------------------------------------------------------------------------------------
+
+// Reads Gravon's older notation, which has a line for everything.
+namespace {
+
+constexpr std::size_t squares = 100;
+
+// TRANSLATORS, all below: error or note of `gonfalon import` about a file in GSN, after the file's name, line and column
+class GsnReader {
+ public:
+  explicit GsnReader(std::string_view text) : lines_(text, largest) {}
+
+  Result<ForeignGame, Error> read() {
+    if (!next()) return wrong(_("The file is empty."));
+    if (!is_header()) return wrong(_("The first line must be `#..` and `Stratego-Notation v1` or `v2`."));
+    if (!next() || !take_type()) return wrong(_("The type of the game is missing here: `type` and a number."));
+    bool more = next();
+    if (more && line_.size() == squares) {
+      game_.field = std::string(line_);
+      game_.field_place = {number_, 1};
+      more = next();
+    }
+    for (; more && line_ != "END"; more = next())
+      if (const auto fault = take_move()) return *fault;
+    if (!more) return wrong(_("The file ends without the line `END`."));
+    if (!next()) return wrong(_("The line with the result is missing."));
+    if (const auto fault = take_result()) return *fault;
+    if (next()) return wrong(_("Nothing may follow the result."));
+    if (flaw_) return *flaw_;
+    return std::move(game_);
+  }
+
+ private:
+  static constexpr std::size_t largest = 0;  // no limit: the file's size is checked already
+
+  // Takes the next line that is not blank, without blanks at its end. False: there is none, or it has a flaw.
+  bool next() {
+    while (const auto line = lines_.next()) {
+      number_ = line->number;
+      if (line->flaw) flaw_ = Error{{number_, line->flaw->column}, _(line->flaw->why)};
+      if (flaw_) return false;
+      line_ = line->text.substr(0, line->text.find_last_not_of(blanks) + 1);
+      if (!line_.empty()) return true;
+    }
+    number_ = lines_.last_number() + 1;
+    return false;
+  }
+
+  Error wrong(std::string sentence, int column = 1) const {
+    return flaw_ ? *flaw_ : Error{{number_, column}, std::move(sentence)};
+  }
+
+  bool is_header() const {
+    const auto blank = line_.find(' ');
+    if (!line_.starts_with('#') || blank == std::string_view::npos) return false;
+    const std::string_view rest = trimmed(line_.substr(blank));
+    return rest == "Stratego-Notation v1" || rest == "Stratego-Notation v2";
+  }
+
+  bool take_type() {
+    constexpr std::string_view word = "type ";
+    if (!line_.starts_with(word)) return false;
+    const auto number = whole_number(trimmed(line_.substr(word.size())));
+    if (number) game_.type = std::string(word) + std::to_string(*number);
+    game_.type_place = {number_, 1};
+    return number.has_value();
+  }
+
+  std::optional<Error> take_move() {
+    std::string_view rest = line_;
+    const auto from = take_square(rest);
+    const char between = rest.empty() ? '\0' : rest.front();
+    if (from && !rest.empty()) rest.remove_prefix(1);
+    const auto to = from ? take_square(rest) : std::nullopt;
+    if (!to || !rest.empty() || (between != '-' && between != ':'))
+      // TRANSLATORS: {0}: the line
+      return wrong(text::fill(_("This is neither a move nor the line `END`: {0}"), line_));
+    if (between == ':')
+      return wrong(
+          // TRANSLATORS: {0}: a move, such as A4:A5
+          text::fill(_("{0} is a rescue, which only Ultimate has; a record can't store it."), line_));
+    game_.moves.push_back({{*from, *to}, {number_, 1}});
+    return {};
+  }
+
+  // `RED vs BLUE result E winner W`, parsed from its end, because a name may contain such words.
+  std::optional<Error> take_result() {
+    const std::string_view ending = " result ", winning = " winner ", against = " vs ";
+    const auto winner_at = line_.rfind(winning);
+    const auto result_at = winner_at == std::string_view::npos ? winner_at : line_.rfind(ending, winner_at);
+    const auto against_at = line_.find(against);
+    if (result_at == std::string_view::npos || against_at == std::string_view::npos || against_at > result_at)
+      return wrong(_("The result is missing here: `RED vs BLUE result NUMBER winner NUMBER`."));
+    const auto type =
+        whole_number(line_.substr(result_at + ending.size(), winner_at - result_at - ending.size()));
+    const auto winner = whole_number(line_.substr(winner_at + winning.size()));
+    if (!type || !winner || *winner > 2)
+      return wrong(_("A result must be a number, and a winner 0 (Red), 1 (Blue) or 2 (draw)."),
+                   column_at(line_, result_at + 1));
+    game_.result =
+        ForeignResult{*type,
+                      *winner == 2 ? std::nullopt : std::optional(*winner == 0 ? Side::Red : Side::Blue),
+                      {number_, column_at(line_, result_at + 1)}};
+    const std::string_view names = line_.substr(0, result_at);
+    if (names.find(against, against_at + 1) != std::string_view::npos)
+      game_.notes.push_back(
+          {{number_, 1},
+           _("The names are ambiguous; they are split at the first `vs`.")});
+    const auto fault = take_name(Side::Red, names.substr(0, against_at));
+    const std::string_view second =
+        against_at + against.size() < names.size() ? names.substr(against_at + against.size()) : "";
+    return fault ? fault : take_name(Side::Blue, second);
+  }
+
+  std::optional<Error> take_name(Side side, std::string_view words) {
+    const std::string_view name = trimmed(words);
+    if (const auto fault = fault_in_name(name)) return wrong(*fault);
+    game_.names[side] = without_side(name, side);
+    return {};
+  }
+
+  io::Lines lines_;
+  std::string_view line_;
+  int number_ = 0;
+  std::optional<Error> flaw_;
+  ForeignGame game_;
+};
+
+}  // namespace
+
+Result<ForeignGame, Error> read_gsn(std::string_view text) { return GsnReader(text).read(); }
 
 }  // namespace gonfalon::formats

@@ -12,7 +12,7 @@
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/profile/files.hpp"
-#include "gonfalon/profile/ladder.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/profile/themes.hpp"
 #include "gonfalon/puzzle/shelf.hpp"

@@ -15,7 +15,7 @@
 #include "gonfalon/formats/formats.hpp"
 #include "gonfalon/match/match.hpp"
 #include "gonfalon/net/host_table.hpp"
-#include "gonfalon/net/joined.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
 #include "completion.hpp"
 

@@ -13,7 +13,6 @@
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/profile/club.hpp"
-#include "gonfalon/profile/ladder.hpp"
 
 namespace gonfalon::net {
 

@@ -12,7 +12,7 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/plan.hpp"
-#include "gonfalon/engine/advice.hpp"
+#include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/io/paths.hpp"
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/net/open_tables.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "gonfalon/base/spawn.hpp"
-#include "gonfalon/net/joined.hpp"
+#include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/io/lines.hpp"
 
 namespace gonfalon::net {

@@ -1,11 +1,10 @@
-#include "gonfalon/puzzle/reason.hpp"
+#include "gonfalon/puzzle/best_move.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gonfalon/engine/advice.hpp"
+#include "gonfalon/engine/bot_seat.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
 

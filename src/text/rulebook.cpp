@@ -8,7 +8,6 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "drawing.hpp"
-#include "rulebook_page.hpp"
 
 namespace gonfalon::text {
 

@@ -11,7 +11,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "rulebook_page.hpp"
+#include "drawing.hpp"
 
 namespace gonfalon::text {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gonfalon/client/retelling.hpp"
-#include "gonfalon/profile/ladder.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/bars.hpp"

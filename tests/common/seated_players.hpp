@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/client/moment.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/table/referee.hpp"
 

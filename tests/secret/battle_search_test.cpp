@@ -12,7 +12,6 @@
 #include "gonfalon/base/random.hpp"
 #include "battle_field.hpp"
 #include "bot/battle/track.hpp"
-#include "bot/battle/trust.hpp"
 #include "bot/thread_clock.hpp"
 
 using namespace gonfalon;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gonfalon/bot/player.hpp"
-#include "gonfalon/puzzle/reason.hpp"
+#include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "common/games.hpp"
 #include "twin.hpp"

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "belief_games.hpp"
-#include "bot/battle/trust.hpp"
+#include "bot/battle/track.hpp"
 #include "table.hpp"
 
 using namespace gonfalon;

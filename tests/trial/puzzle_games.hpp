@@ -6,7 +6,7 @@
 
 #include "common/seated_players.hpp"
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/client/moment.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/puzzle/puzzle.hpp"
 
 namespace gonfalon::test {

@@ -1,5 +1,5 @@
 // What is told once a game is over.
-#include "gonfalon/text/account.hpp"
+#include "gonfalon/text/summary.hpp"
 
 #include <doctest/doctest.h>
 

@@ -23,7 +23,6 @@
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
-#include "gonfalon/profile/ladder.hpp"
 #include "rehearsal.hpp"
 
 using namespace gonfalon;

@@ -20,7 +20,6 @@
 #include "gonfalon/net/club.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/profile/club.hpp"
-#include "gonfalon/profile/ladder.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/table/table.hpp"

@@ -8,7 +8,6 @@
 #include "frame_text.hpp"
 #include "gonfalon/puzzle/best_move.hpp"
 #include "gonfalon/puzzle/progress.hpp"
-#include "gonfalon/puzzle/reason.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/text/names.hpp"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "gonfalon/profile/ladder.hpp"
+#include "gonfalon/profile/club.hpp"
 
 using namespace gonfalon::profile;
 

@@ -20,7 +20,6 @@
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/tables.hpp"
-#include "gonfalon/net/joined.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/text/notation.hpp"

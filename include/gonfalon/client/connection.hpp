@@ -8,14 +8,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/base/side.hpp"
-#include "gonfalon/client/moment.hpp"
 #include "gonfalon/command/command.hpp"
 #include "gonfalon/replica/game_replica.hpp"
+#include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/order.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/rules/report.hpp"
 #include "gonfalon/rules/turning_point.hpp"
@@ -24,6 +26,29 @@
 #include "gonfalon/text/person.hpp"
 
 namespace gonfalon::client {
+
+// A moment of a game, for a puzzle: the setups, and the orders up to it. It can be opened as a game of its own, which one player
+// continues. The struct holds the whole truth; the opened client is told only what its player may know.
+
+struct Moment {
+  Rules rules;
+  Side player = Side::Red;
+  Side first = Side::Red;          // moves first
+  BySide<Setup> setups = {};       // that of a side which does not build is ignored
+  // The orders of both sides as they were given; check() allowed each. While both sides name their first pieces, Red's comes first.
+  std::vector<Order> orders = {};
+};
+
+class GameClient;
+
+class MomentOpener {
+ public:
+  virtual ~MomentOpener() = default;
+
+  // A game at this moment, for its player alone: the client is told nothing else. The game is not saved, and nobody plays the other
+  // side. Throws std::system_error if a system call fails.
+  virtual std::unique_ptr<GameClient> open_moment(const Moment&) = 0;
+};
 
 // The computer while it thinks, in a process of its own that was told only what one player was told.
 

@@ -10,7 +10,7 @@
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/rules/turning_point.hpp"
 #include "gonfalon/screen/graph.hpp"
-#include "gonfalon/text/account.hpp"
+#include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::client {
 

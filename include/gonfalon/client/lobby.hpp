@@ -9,7 +9,7 @@
 
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/client/game_client.hpp"
-#include "gonfalon/client/moment.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/client/plan.hpp"
 
 namespace gonfalon::client {

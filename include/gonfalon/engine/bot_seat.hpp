@@ -3,10 +3,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/bot/player.hpp"
+#include "gonfalon/client/connection.hpp"
+#include "gonfalon/replica/game_replica.hpp"
 
 namespace gonfalon::engine {
 
@@ -38,5 +41,11 @@ Pace pace_of(bot::Strength, const Rules&, int ms);
 // Reads events from standard input and writes commands to standard output, until the input ends. With plan.review it reads the
 // whole game, then writes lines about its progress and its side's turning points. Throws std::system_error.
 Exit run_bot(const BotPlan&);
+
+// Asks the computer for a hint or a review. It runs in a process of its own, which is told only what this player was told. The
+// game is copied and may go on meanwhile. Throws std::system_error.
+
+std::unique_ptr<client::Adviser> ask_adviser(const replica::GameReplica&, Side, std::uint64_t seed);
+std::unique_ptr<client::Reviewer> ask_reviewer(const replica::GameReplica&, Side);  // the game must be over
 
 }  // namespace gonfalon::engine

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "gonfalon/puzzle/puzzle.hpp"
+#include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::puzzle {
 
@@ -20,5 +21,11 @@ std::string why_advised(Knower, const battle::View& seen, Move);
 bool is_flag_in_danger(const Puzzle&, const View& seen);
 // Does the best move keep an enemy piece from going to the player's flag, as far as the reasons look?
 bool saves_flag(const Puzzle&, const View& seen);
+
+// Why the computer advises an order, in words. The reason follows from what the advised player knows, and from nothing else.
+
+// One or a few sentences in the reader's language, without a line break. seen: what this player knows, who is awaited; order: one that
+// check() allows. Empty: no reason is needed to give up, or about a draw.
+std::string reason_for(const Rules&, const View& seen, Side player, const Order&);
 
 }  // namespace gonfalon::puzzle

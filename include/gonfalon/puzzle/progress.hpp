@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gonfalon/base/random.hpp"
-#include "gonfalon/profile/ladder.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/shelf.hpp"

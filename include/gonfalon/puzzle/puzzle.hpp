@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "gonfalon/client/moment.hpp"
+#include "gonfalon/client/connection.hpp"
 #include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::puzzle {

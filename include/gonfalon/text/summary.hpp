@@ -1,11 +1,14 @@
 // Short descriptions of a game.
 #pragma once
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "gonfalon/rules/catalogue.hpp"
+#include "gonfalon/rules/view.hpp"
 
 namespace gonfalon::text {
 
@@ -29,5 +32,36 @@ std::string called_option(std::string_view name);  // its name in menus: `Memory
 std::string called_value(std::string_view value);  // `on`
 std::string meaning_of_option(std::string_view name);
 std::string meaning_of_option(const OptionValue&);  // what its value means, if the value is a word; otherwise the same
+
+// An account of a finished game: who won and why, how long it took, what was lost, and where the flags were.
+
+// How long this program has watched the game.
+struct PlayTime {
+  std::chrono::minutes time{};
+  bool from_the_start = true;  // false: the program joined after the first move
+};
+
+struct Finished {
+  const Rules& rules;
+  const View& seen;             // the public view
+  BySide<const View*> players;  // a player's view, with the setup; null: not to be told
+  std::optional<PlayTime> played = {};
+};
+
+struct Account {
+  std::string ending;                 // who won and why, in one or two sentences
+  std::string program_log;            // where the messages of a program are that forfeited, for people who played with it; mostly empty
+  std::string moves;
+  std::string time;                   // empty: not known
+  std::string length;                 // both in a few words: `214 moves, 31 minutes`; the time only if it was watched from the start
+  BySide<std::string> lost;           // the side's lost pieces and beaten cards, except the flag
+  BySide<std::string> lost_in_short;  // shorter: in a battle a number, in a fortress without cards
+  BySide<std::string> flags;          // where the side's flag was; empty: not to be told
+};
+// The game must be over.
+Account account(const Finished&);
+
+// All but the ending: a line about the whole game, and one about each side. Before them program_log, if there is any.
+std::vector<std::string> lines_of(const Account&);
 
 }  // namespace gonfalon::text

@@ -11,7 +11,7 @@
 
 #include "prior.hpp"
 #include "evidence.hpp"
-#include "trust.hpp"
+#include "track.hpp"
 #include "gonfalon/rules/report.hpp"
 
 namespace gonfalon::bot::battle {

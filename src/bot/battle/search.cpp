@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "thread_clock.hpp"
-#include "trust.hpp"
+#include "track.hpp"
 
 namespace gonfalon::bot::battle {
 
