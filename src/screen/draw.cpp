@@ -332,7 +332,7 @@ Rest draw_game(Frame& frame, const Scene& scene) {
 
 std::vector<Row> advice_rows(const Scene& scene, Area area) {
   std::vector<text::Passage> passages;
-  for (const std::string_view paragraph : split(scene.ui.advice, "\n"))
+  for (const std::string_view paragraph : split(scene.ui.beside_board(), "\n"))
     passages.push_back({text::Passage::Kind::Paragraph, std::string(paragraph)});
   return set_page(passages, area.right - area.left - 1, scene.lines);
 }
@@ -360,7 +360,7 @@ void draw_pieces(Frame& frame, Area area, const Scene& scene) {
 
 // Below the advice stand the armies, or the party.
 void draw_advice(Frame& frame, Area area, const Scene& scene) {
-  if (scene.ui.advice.empty()) return;
+  if (scene.ui.beside_board().empty()) return;
   const auto rows = advice_rows(scene, area);
   if (!is_room_for(area, rows)) return;
   draw_rows(frame, {area.left, area.top}, rows);

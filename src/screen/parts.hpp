@@ -73,7 +73,7 @@ bool is_room_for(Area, const ReviewPanel&);
 int draw_review(Frame&, Area, const ReviewPanel&, Lines, int enough_below);
 
 // The place beside the board is for a teacher's advice, for how the game ended, or for its review.
-inline bool has_panel(const Scene& scene) { return !scene.ui.advice.empty() || scene.ending != nullptr || scene.review != nullptr; }
+inline bool has_panel(const Scene& scene) { return !scene.ui.beside_board().empty() || scene.ending != nullptr || scene.review != nullptr; }
 
 // Is the tray shown? Only while a setup is being made.
 inline bool has_tray(const Scene& scene, Stage stage) { return scene.draft != nullptr && stage == Stage::Setup; }

@@ -129,6 +129,7 @@ void EventFeed::hear_anew() {
 void EventFeed::clear_answer() {
   table_.ui().message.clear();
   table_.ui().message_key.reset();
+  table_.ui().reason.clear();
   table_.ui().answer = 0;
 }
 

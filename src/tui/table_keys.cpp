@@ -424,10 +424,16 @@ void show_hint(Table& table, const std::string& command, const std::string& reas
   // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
   table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told);
   if (reason.empty()) return;
-  if (const std::string both = table.ui().message + ' ' + reason; is_room_for_message(both, table.terminal().size()))
-    table.ui().message = both;
-  else
-    table.ui().panel = screen::Panel{.title = told, .text = reason};
+  screen::UiState& ui = table.ui();
+  if (const std::string both = ui.message + ' ' + reason; is_room_for_message(both, table.terminal().size())) {
+    ui.message = both;
+    return;
+  }
+  ui.reason = reason;
+  if (screen::shows_advice(bare_scene(table, seating.view(), ui), table.terminal().size())) return;
+  ui.reason.clear();
+  // TRANSLATORS: Title of a page that says why. {0}: a move, such as `D3 to D4`, or a command
+  ui.panel = screen::Panel{.title = text::fill(_("Hint: {0}"), told), .text = reason};
 }
 
 }  // namespace

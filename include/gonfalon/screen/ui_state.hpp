@@ -75,6 +75,7 @@ struct UiState {
   bool line_refused = false;      // the line was refused, and stays to be read until something is typed
   std::string message;            // the last answer, until the next key
   std::optional<Key> message_key; // what a click on it is; forgotten with it
+  std::string reason;             // of a hint, if it is too long for the message; drawn as advice is, and forgotten with the message
   bool refused = false;           // the last answer was a refusal
   KeyedText question;             // shown in the message's place until it is answered
   std::vector<LogLine> log;       // the newest last; of a long game the last hundreds
@@ -92,6 +93,9 @@ struct UiState {
   std::vector<TrayItem> tray;
   std::size_t chosen = 0;         // in the tray
   std::vector<Square> way;        // the way to the flag while setting up a fortress, drawn as numbers
+
+  // What stands beside the board instead of the pieces. Empty: nothing does.
+  const std::string& beside_board() const { return reason.empty() ? advice : reason; }
 
   // Nothing is in hand after this.
   void let_go();
