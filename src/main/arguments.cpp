@@ -239,6 +239,9 @@ std::string help_of(const Program& program, const Command& command) {
   if (!options.empty()) help += fmt::format("\n{}\n{}", _("Options:"), options);
   // TRANSLATORS: heading over the list of commands
   if (!commands.empty()) help += fmt::format("\n{}\n{}", _("Subcommands:"), commands);
+  // `man gonfalon` alone shows section 5.
+  // TRANSLATORS: the last line of the help. Keep `man 6 gonfalon`, a command
+  if (!commands.empty()) help += fmt::format("\n{}\n", _("The manual: man 6 gonfalon"));
   return help;
 }
 
