@@ -75,9 +75,11 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
 // TRANSLATORS: below the board, or on standard error in line mode. {0}: what ssh, or a program on the other machine, has said
 std::string ssh_words(const std::string& said) { return text::fill(_("ssh says: \"{0}\""), said); }
 
-void hear_presence(const text::EventLine& event, BySide<bool>& away) {
-  const auto side = text::find_side(event.value("side").value_or(""));
-  if (side && (event.keyword() == "left" || event.keyword() == "back")) away[*side] = event.keyword() == "left";
+// How long the win can't be claimed yet against the player who has left, at most a day; nullopt: it is not told.
+std::optional<std::chrono::seconds> time_to_claim(const text::EventLine& event) {
+  const auto seconds = event.number("claim");
+  if (!seconds || *seconds < 0) return {};
+  return std::min(std::chrono::seconds(*seconds), std::chrono::seconds(std::chrono::hours(24)));
 }
 
 // `Red`, or `Red (Anna)`.
@@ -95,9 +97,11 @@ std::optional<std::string> told_of_presence(const text::EventLine& event, const 
   const auto side = text::find_side(event.value("side").value_or(""));
   if (!side) return {};
   if (event.keyword() == "back") return text::fill(_("{0} is at the table."), with_name(*side, names));
-  if (event.keyword() == "left")
-    return text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), with_name(*side, names));
-  return {};
+  if (event.keyword() != "left") return {};
+  const std::string told = text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), with_name(*side, names));
+  const auto claim = time_to_claim(event);
+  // TRANSLATORS: after `Blue has left the table.` {0}: minutes and seconds, such as 5:00
+  return claim && claim->count() > 0 ? told + ' ' + text::fill(_("The win can be claimed in {0}."), text::clock_time(*claim)) : told;
 }
 
 // Did this side act, or did the game end?
@@ -215,6 +219,12 @@ void TableConnection::wait_for_line(Poller& poller) const {
 void TableConnection::wait_with(Poller& poller) const {
   if (transport_) wait_for_line(poller);
   if (tries_again()) poller.wake_at(*next_try_);
+  for (const auto& claim : talk_.claim.values)
+    if (claim && *claim > Clock::now()) poller.wake_at(*claim);  // a bar says so then
+}
+
+bool TableConnection::may_claim_against(Side side) const {
+  return talk_.away[side] && talk_.claim[side] && *talk_.claim[side] <= Clock::now() && !game().over();
 }
 
 void TableConnection::after_wait() {
@@ -235,6 +245,9 @@ void TableConnection::after_wait() {
         lose_line("");
     }
   }
+  for (const Side side : both_sides)
+    // TRANSLATORS: now the other player can claim the win. {0}: as above, or only the player's name
+    if (may_claim_against(side) && !std::exchange(talk_.claim_told[side], true)) sayings_.push_back({.text = text::fill(_("{0} has been away too long."), with_name(side, names_))});
   tell();
 }
 
@@ -262,7 +275,12 @@ void TableConnection::hear(std::string_view line) {
   }
   if (keyword == "called") return hear_name(event);
   if (keyword == "watchers") talk_.watchers = event.number("n").value_or(0);
-  hear_presence(event, talk_.away);
+  if (const auto side = text::find_side(event.value("side").value_or("")); side && (keyword == "left" || keyword == "back")) {
+    talk_.away[*side] = keyword == "left";
+    const auto claim = talk_.away[*side] ? time_to_claim(event) : std::nullopt;
+    talk_.claim[*side] = claim ? std::optional(Clock::now() + *claim) : std::nullopt;
+    talk_.claim_told[*side] = false;
+  }
   if (keyword == "recording") talk_.recorded = event.value("state") != "off";
   if (auto told = told_of_presence(event, names_, talk_.catching_up)) {
     sayings_.push_back({.text = std::move(*told)});

@@ -40,6 +40,7 @@ class TableConnection : public client::Connection {
   BySide<int> limits() const override { return decoder_.limits(); }
   BySide<int> clocks() const override { return decoder_.clocks(); }
   BySide<bool> away() const override { return talk_.away; }
+  bool may_claim_against(Side) const override;
   BySide<bool> hints_asked() const override { return hints_asked_; }
   std::string called(Side side) const override { return side == this->side() ? std::string() : names_[side]; }
   int watchers() const override { return talk_.watchers; }
@@ -116,6 +117,8 @@ class TableConnection : public client::Connection {
     int answered = 0;         // `done` lines
     bool recorded = true;     // the table writes the record
     BySide<bool> away = {};   // players who have left, or were absent when we came
+    BySide<std::optional<Clock::time_point>> claim = {};  // from when on the win may be claimed against such a player; nullopt: never
+    BySide<bool> claim_told = {};  // that it may be claimed now
     int watchers = 0;
 
     bool is_answered() const { return answered >= given; }

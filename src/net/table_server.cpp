@@ -133,7 +133,7 @@ std::string TableServer::events_on_coming(std::optional<Side> of) const {
   std::string out;
   for (const Side side : both_sides) {
     if (const std::string& name = seats_.names()[side]; !name.empty()) text::append_called(out, table_.game().rules(), side, name);
-    if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false);
+    if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false, table_.until_claim(side));
     if (table_.rematch_wanted()[side]) text::append_rematch(out, table_.game().rules(), side);
     if (table_.hints_asked()[side]) text::append_hint_asked(out, table_.game().rules(), side);
   }
@@ -186,7 +186,7 @@ void TableServer::look_round() {
     const bool there = peers_.has_at(side);
     if (!table_.set_present(side, there)) continue;
     std::string line;
-    text::append_presence(line, table_.game().rules(), side, there);
+    text::append_presence(line, table_.game().rules(), side, there, table_.until_claim(side));
     tell_notice(line);
   }
   if (!ran && table_.clocks_run()) tell_notice(clock_events());

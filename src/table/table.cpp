@@ -301,6 +301,11 @@ void Table::call_off(std::optional<Lapse> lapse) {
   tell_news();
 }
 
+std::optional<std::chrono::seconds> Table::until_claim(Side side) const {
+  const auto left = over() ? std::nullopt : presence_->until_claim(side, Clock::now());
+  return left ? std::optional(std::chrono::ceil<std::chrono::seconds>(*left)) : std::nullopt;
+}
+
 BySide<text::Sitter> Table::who() const {
   BySide<text::Sitter> sitters;
   const auto now = Clock::now();
@@ -312,8 +317,7 @@ BySide<text::Sitter> Table::who() const {
     sitter.clock = left[side];
     sitter.rematch = rematch_wanted_[side];
     if (const auto away = presence_->away_for(side, now)) sitter.away = std::chrono::floor<std::chrono::seconds>(*away);
-    if (const auto claim = presence_->until_claim(side, now); claim && !over())
-      sitter.claim = std::chrono::ceil<std::chrono::seconds>(*claim);
+    sitter.claim = until_claim(side);
   }
   return sitters;
 }

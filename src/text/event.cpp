@@ -75,6 +75,7 @@ struct LapseTold {
 };
 struct SideLeft {
   Side side;
+  std::optional<std::size_t> claim = {};
 };
 struct SideBack {
   Side side;
@@ -145,7 +146,7 @@ template <> inline constexpr EventRow row_of<text::Refused>{"refused", ToldIn::B
 template <> inline constexpr EventRow row_of<text::Done>{"done", ToldIn::Both, Field{"n", &text::Done::n}};
 template <> inline constexpr EventRow row_of<text::LapseTold>{"lapse", ToldIn::Both,
     side_of<text::LapseTold>, Field{"why", &text::LapseTold::lapse}};
-template <> inline constexpr EventRow row_of<text::SideLeft>{"left", ToldIn::Both, side_of<text::SideLeft>};
+template <> inline constexpr EventRow row_of<text::SideLeft>{"left", ToldIn::Both, side_of<text::SideLeft>, Field{"claim", &text::SideLeft::claim}};
 template <> inline constexpr EventRow row_of<text::SideBack>{"back", ToldIn::Both, side_of<text::SideBack>};
 template <> inline constexpr EventRow row_of<text::RematchWanted>{"rematch", ToldIn::Both, side_of<text::RematchWanted>};
 template <> inline constexpr EventRow row_of<text::NameTold>{"called", ToldIn::Both, side_of<text::NameTold>, Field{"name", &text::NameTold::name}};
@@ -352,11 +353,11 @@ void append_lapse(std::string& out, const Rules& rules, const Outcome& outcome) 
   if (outcome.winner && outcome.lapse) Writer(out, rules)(LapseTold{other(*outcome.winner), *outcome.lapse});
 }
 
-void append_presence(std::string& out, const Rules& rules, Side side, bool there) {
+void append_presence(std::string& out, const Rules& rules, Side side, bool there, std::optional<std::chrono::seconds> claim) {
   if (there)
     Writer(out, rules)(SideBack{side});
   else
-    Writer(out, rules)(SideLeft{side});
+    Writer(out, rules)(SideLeft{side, claim ? std::optional(static_cast<std::size_t>(claim->count())) : std::nullopt});
 }
 
 void append_called(std::string& out, const Rules& rules, Side side, std::string_view name) { Writer(out, rules)(NameTold{side, {name}}); }

@@ -213,7 +213,7 @@ class NewGame {
         if (typed != "0") return client::read_clock(to, typed);
         to.game = to.bonus = {};
         return true;
-      });
+      }, _("Type minutes such as 15, or 15+10 for seconds a turn too."));
     }});
     if (!clock.empty())
       rows.push_back({_("Time to set up"), minutes(times.setup),
@@ -223,10 +223,12 @@ class NewGame {
                     [this] { ask_time(_("Minutes a player may be away (0: no limit):"), client::written_minutes(plan_.times.away), client::read_away); }});
   }
 
-  void ask_time(const std::string& question, const std::string& present, bool (*read)(client::PeopleTimes&, std::string_view)) {
-    menu_.ask_until(question, present, [&](const std::string& typed) {
+  void ask_time(const std::string& question, const std::string& present, bool (*read)(client::PeopleTimes&, std::string_view),
+                const std::string& otherwise = _("That number is not allowed.")) {
+    menu_.ask_until(question, present, [&](std::string typed) {
+      std::erase(typed, ' ');
       const bool possible = read(plan_.times, typed);
-      if (!possible) menu_.message = _("That number is not allowed.");
+      if (!possible) menu_.message = otherwise;
       return possible;
     });
   }

@@ -32,8 +32,9 @@ using text::N_;
 
 namespace {
 
-// Plays until the player leaves. Returns why it failed, if it did. suggested: on which side the player finds a suggested setup.
-std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted, const BySide<bool>& suggested = {}) {
+// Plays until the player leaves. Returns why it failed, if it did. suggested: on which side a player who has not begun to set up finds a
+// suggested setup.
+std::optional<Error> play_at(const Visitor& visitor, const TableWanted& wanted, const BySide<bool>& suggested = {{true, true}}) {
   if (!wanted.watch) ask_for_name(visitor.terminal, *visitor.own);
   client::Plan plan;
   plan.settings = visitor.settings;
@@ -137,9 +138,9 @@ class TableList {
   }
 
   static std::string told_of(const OpenTable& table) {
-    std::vector<std::string> parts{profile::called_game(table.variant)};
+    // how the game stands comes before what a narrow window may cut
+    std::vector<std::string> parts{profile::called_game(table.variant), told_of_game(table)};
     for (const Side side : both_sides) parts.push_back(text::labelled(text::called(side), told_of_seat(table, side)));
-    parts.push_back(told_of_game(table));
     // TRANSLATORS: {0}: a number of minutes
     if (!table.clock.empty()) parts.push_back(text::fill(_("{0} min"), table.clock));
     // TRANSLATORS: at the end of a table's line; {0}: an account, or an account and a player, such as club/anna

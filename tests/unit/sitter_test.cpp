@@ -63,10 +63,11 @@ TEST_CASE("what is told between events is a line each") {
   std::string out;
   text::append_presence(out, rules, Side::Red, false);
   text::append_presence(out, rules, Side::Blue, true);
+  text::append_presence(out, rules, Side::Blue, false, 90s);
   text::append_rematch(out, rules, Side::Red);
   text::append_called(out, rules, Side::Blue, "Anna B");
   text::append_watchers(out, rules, 3);
   text::append_clocks(out, rules, {{299'000, 300'000}});
   text::append_clocks(out, rules, {{0, 1}});
-  CHECK(out == "left side=red\nback side=blue\nrematch side=red\ncalled side=blue name=Anna%20B\nwatchers n=3\nclock red=299000 blue=300000\nclock blue=1\n");
+  CHECK(out == "left side=red\nback side=blue\nleft side=blue claim=90\nrematch side=red\ncalled side=blue name=Anna%20B\nwatchers n=3\nclock red=299000 blue=300000\nclock blue=1\n");
 }

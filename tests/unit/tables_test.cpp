@@ -385,7 +385,7 @@ TEST_CASE("the list of tables, in windows of every size") {
   club.open_tables = {table_of("friday", "red=me blue= free=blue mine=red"), table_of("monday", "red=ann blue=bob turn=red present=both")};
   const auto screen = visited(club, to_tables + std::vector<Key>{down, down, down} + std::vector<Key>{enter} + "club" + enter + "q" + "q",
                               Windows::Every);
-  for (const char* const sight : {"Two terminals", "> friday", "barrage, Red: you, Blue: free, being set up", "Red: ann, Blue: bob, Red to move",
+  for (const char* const sight : {"Two terminals", "> friday", "barrage, being set up, Red: you, Blue: free", "Red to move, Red: ann, Blue: bob",
                                   "Open a table", "On another machine", "HOST:TABLE or USER@HOST:TABLE:", "The machine comes first"})
     CHECK_MESSAGE(screen.saw(sight), sight);
   CHECK(club.wanted.empty());

@@ -209,6 +209,8 @@ class Connection : public MomentOpener {
   virtual BySide<int> clocks() const = 0;
   // Players who are known not to be at the table now.
   virtual BySide<bool> away() const = 0;
+  // Has the player of this side been away so long that the other may claim the win?
+  virtual bool may_claim_against(Side) const { return false; }
   // What the player of a side wants to be called, if they sit at another terminal and have said so; empty: nothing is known.
   virtual std::string called(Side) const { return {}; }
   // How many spectators there are, as far as it is known here.

@@ -127,6 +127,9 @@ class Table : public std::enable_shared_from_this<Table> {
   // false: nothing changed. Once all people have come, their clocks start.
   bool set_present(Side, bool present);
   bool is_away(Side) const;
+  // Time until the other player may claim the win against this side, 0: now. nullopt: never, or the side's player is there, or the game
+  // is over.
+  std::optional<std::chrono::seconds> until_claim(Side) const;
   bool clocks_run() const { return clocks_run_; }
   const client::PeopleTimes& times() const { return times_; }  // that it was opened with
   BySide<bool> rematch_wanted() const { return rematch_wanted_; }

@@ -1,6 +1,7 @@
 // The event lines, made for other programs: a keyword, then key=value pairs. Always English ASCII.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,8 +45,8 @@ void append_done(std::string& out, const Rules&, std::size_t n);
 
 // ---- lines between a table's events, for connections that ask for them ----
 
-// `back side=`, `left side=`
-void append_presence(std::string& out, const Rules&, Side, bool there);
+// `back side=`, `left side= [claim=]`. claim: time until the other player may claim the win; nullopt: never.
+void append_presence(std::string& out, const Rules&, Side, bool there, std::optional<std::chrono::seconds> claim = {});
 // `called side= name=`: what the player there wants to be called
 void append_called(std::string& out, const Rules&, Side side, std::string_view name);
 // `watchers n=`: how many look on
