@@ -103,7 +103,7 @@ Exit list_results() {
     return Exit::Done;
   }
   print_columns(profile::rows_of(profile::tallies(*results)));
-  print_out("\n{}\n", profile::won_lately(*results));
+  if (results->size() > 1) print_out("\n{}\n", profile::won_lately(*results));
   if (!puzzles.empty()) print_out("\n{}\n", puzzles);
   return Exit::Done;
 }

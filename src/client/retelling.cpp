@@ -44,7 +44,7 @@ void retell(screen::UiState& ui, const GameClient& game, Listener listener, repl
         if (ui.hear(told, {game.rules(), {}, highest})) ++ui.answer;
       },
       [&](const replica::Remark& said) {
-        ui.hear(said.by, text::called(said.by), said.text);
+        ui.hear(said.by, text::said(text::called(said.by), said.text));
         ++ui.answer;
       });
 }

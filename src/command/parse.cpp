@@ -87,6 +87,8 @@ class Arguments {
     if (!words_.next().empty()) return words_.syntax();
     return {};
   }
+  // The line ended where a floor must be named.
+  bool lacks_floor() const { return lacks_floor_; }
 
  private:
   bool take(Argument argument, const Row& row) {
@@ -187,22 +189,23 @@ class Arguments {
   bool space(bool floor_may_lack) {
     command_.from = spot();
     if (!command_.from) return false;
-    if (!floors_ || floor_may_lack || command_.from->with_floor) return true;
-    words_.next();
-    return false;
+    return !floors_ || floor_may_lack || command_.from->with_floor || without_floor();
   }
 
   bool two_spaces() {
     if (!(command_.from = spot()) || !(command_.to = spot())) return false;
     Spot& from = *command_.from;
     Spot& to = *command_.to;
-    if (floors_ && !from.with_floor && !to.with_floor) {
-      words_.next();
-      return false;
-    }
+    if (floors_ && !from.with_floor && !to.with_floor) return without_floor();
     if (!from.with_floor) from.square.level = to.square.level;
     if (!to.with_floor) to.square.level = from.square.level;
     return true;
+  }
+
+  // false, as the arguments are wrong.
+  bool without_floor() {
+    lacks_floor_ = words_.next().empty();
+    return false;
   }
 
   // A name of one word or of several, and the words that may stand before it.
@@ -275,6 +278,7 @@ class Arguments {
   Words& words_;
   const Rules& rules_;
   bool floors_;
+  bool lacks_floor_ = false;
   Command& command_;
   std::optional<Refusal> too_long_;
 };
@@ -317,7 +321,8 @@ const Row* find_row(Words words) {
   return nullptr;
 }
 
-const char* why_incomplete(Verb verb) {
+const char* why_incomplete(Verb verb, bool lacks_floor) {
+  if (lacks_floor) return N_("On which floor? Add its name, such as `bottom`.");
   if (verb == Verb::Say) return N_("Say what? The text is missing.");
   if (verb == Verb::Note) return N_("Note what, and where? A space and a text are missing.");
   return N_("Incomplete command. `help` lists the commands.");
@@ -450,8 +455,9 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   Words words(stopped(line), at, line);
   next_in_english(words);
   if (row->name.find(' ') != std::string_view::npos) second_in_english(words);
-  if (auto wrong = Arguments(words, rules, command).read(*row)) {
-    if (wrong->word.empty()) wrong->why = why_incomplete(row->verb);
+  Arguments arguments(words, rules, command);
+  if (auto wrong = arguments.read(*row)) {
+    if (wrong->word.empty()) wrong->why = why_incomplete(row->verb, arguments.lacks_floor());
     if (wrong->code == Refusal::Syntax) wrong->near = near_words(wrong->word, second_words(*row, rules));
     return *wrong;
   }

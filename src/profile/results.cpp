@@ -325,6 +325,7 @@ std::string won_lately(const std::vector<GameResult>& results) {
 }
 
 std::vector<std::string> plot_told(const std::vector<GameResult>& results, int columns, bool unicode) {
+  if (results.size() < 2) return {};  // one mark looks like a stray sign
   return {plot_of(results, columns, unicode),
           // TRANSLATORS: below a plot of results, each mark of which stands for so many games; {0}: a number, 10
           text::fill(_("Wins in your last {0} games"), games_to_a_mark)};

@@ -229,6 +229,7 @@ std::string flag_told(const Finished& game, Side side) {
 }  // namespace
 
 Account account(const Finished& game) {
+  const OwnTerms terms(title_of(game.rules));
   const auto& outcome = status_of(game.seen).outcome;
   Account told;
   if (outcome) told.ending = sentence(game.rules, Ended{*outcome});

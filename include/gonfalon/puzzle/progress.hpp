@@ -78,9 +78,10 @@ class Rush {
   void note(bool solved);
 
   bool over() const { return mistakes_.size() == most_mistakes || Clock::now() >= ends_; }
+  bool begun() const { return solved_ > 0 || !mistakes_.empty(); }  // a puzzle has been answered
   int solved() const { return solved_; }
   std::string header() const;  // the time left, the puzzles solved, and the mistakes
-  // How it went, beside the best so far. The rush must be over.
+  // How it went, beside the best so far. The rush must be over, or the player has left it.
   std::string told(const Progress& before) const;
   profile::PuzzleResult result(Date today) const;
 
