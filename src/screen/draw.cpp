@@ -122,10 +122,9 @@ std::vector<LogRow> last_sentences(const std::vector<LogRow>& rows, std::size_t 
 }
 
 // In a column, scrolling would write every row again with each move. So a column is filled from its top; when it is full, a new
-// page begins, with the last sentences of the page before, and all news.
+// page begins, with the second half of the page before, and all news.
 std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t room) {
-  constexpr std::size_t long_from = 8;
-  const std::size_t kept = room < long_from ? 1 : room < 2 * long_from ? 2 : room / 2;
+  const std::size_t kept = room / 2;
   std::vector<LogRow> page;
   for (auto next = rows.begin(); next != rows.end();) {
     const auto end = std::find_if(next + 1, rows.end(), [](const LogRow& row) { return row.begins; });
@@ -583,7 +582,8 @@ Frame draw_panel(const Panel& panel, Size size) {
   draw_header(frame, panel.title, place);
   draw_rows(frame, {1, 2}, std::span(rows).subspan(static_cast<std::size_t>(top), static_cast<std::size_t>(end - top)));
   std::vector<std::string> keys{_("Enter, q: close")};
-  if (top < last) keys.emplace_back(_("Space, PgDn: more"));
+  constexpr int narrow = 60;  // where one hint may be all that there is room for, it is the one that leads on
+  if (top < last) keys.insert(size.width < narrow ? keys.begin() : keys.end(), _("Space, PgDn: more"));
   if (top > 0) keys.emplace_back(_("PgUp: back"));
   draw_keys(frame, key_line(keys));
   return frame;

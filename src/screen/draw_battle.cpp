@@ -186,7 +186,8 @@ class Board {
     Face face{.style = ink_of(token.side), .man = token.side, .sign = sign, .active = moved};
     // TRANSLATORS: on a hidden piece that has moved, where the board is large
     if (moved) face.word = _("moved");
-    face.text = ' ' + face.sign + ' ';
+    // who sees neither side's pieces tells them apart without colour too
+    face.text = token.side == scene_.seat ? '[' + face.sign + ']' : ' ' + face.sign + ' ';
     if (scene_.guesses == nullptr || !scene_.guesses->contains(square)) return face;
     face.sign = std::string("?") + text::sign_of(scene_.guesses->at(square), scene_.highest);
     face.text = face.sign + ' ';
@@ -279,7 +280,7 @@ class Board {
     if (tile) {
       const bool stands_out = scene_.ui.taken == square || (scene_.ending != nullptr && face.flag);
       const Ink paper = here ? Ink::Cursor : attack ? Ink::Alarm : stands_out ? Ink::Held : paper_of(face);
-      if (!here && !stands_out) sign.ink = face.sign == back ? bright(*face.man) : face.known && face.man != scene_.seat ? Ink::Seen : Ink::Plain;
+      if (!here && !stands_out && face.known && face.man != scene_.seat) sign.ink = Ink::Seen;
       draw_tile(frame, {corner.x + tile_margin(), corner.y}, paper, sign.ink);
     }
     if (lake) {
@@ -298,7 +299,7 @@ class Board {
       draw_word(frame, {corner.x, y + 1}, face.word, sign.ink);
     }
     if (has_note(square) && !goal && (sign_column() > 0 || face.sign.empty()))
-      frame.put({corner.x + tile_margin(), y}, static_cast<char32_t>(note_mark), face.sign == back ? Style{} : sign);
+      frame.put({corner.x + tile_margin(), y}, static_cast<char32_t>(note_mark), sign);
   }
 
   // A piece's name below its sign, where it fits whole.
@@ -379,7 +380,7 @@ class Board {
   std::vector<std::string> words_of(const Face& face, int width) const {
     const bool mine = face.man == scene_.seat;
     // a box shows whose piece it is; brackets around the sign show that the piece is known
-    const bool bare = mine ? face.text.front() == '[' : face.text.front() == ' ';
+    const bool bare = mine ? face.known && face.text.front() == '[' : face.text.front() == ' ';
     const std::string sign = bare ? face.sign : face.text;
     if (scale_.height > 3) return {sign, columns_of(face.word) <= width ? face.word : std::string()};
     if (face.word.empty() || columns_of(sign) + 1 + columns_of(face.word) > width) return {sign};

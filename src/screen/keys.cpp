@@ -61,7 +61,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Command, "last-turn", T::Look, in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
     {A::Command, "hint", T::Look, in({W::Play}), ".", false, N_("ask the computer for a hint"), "hint"},
     {A::Guess, "mark", T::Look, in({W::Play}), ";", false, N_("guess a hidden piece"), {}, "m", Needs::Battle},
-    {A::Accept, "accept", T::Game, in({W::Play}), "F5", false, N_("accept the other side's draw offer"), {}, {}, Needs::DrawOffer},
+    {A::Accept, "accept", T::Game, in({W::Play}), "F5", false, N_("accept a draw, or claim the win"), {}, {}, Needs::Answerable},
     {A::Command, "decline", T::Game, in({W::Play}), "F6", false, N_("decline the other side's draw offer"), "decline", {}, Needs::DrawOffer},
     {A::Command, "undo", T::Game, table, "<", false, N_("undo"), "undo", "u", Needs::TakingBack},
     {A::Command, "redo", T::Game, table, ">", false, N_("redo what was undone"), "redo", {}, Needs::TakingBack},

@@ -57,8 +57,8 @@ void UiState::add_aside(LogLine added) {
   if (turn && turn_line + 1 == log.size()) turn_line = log.size();
 }
 
-void UiState::hear(Side by, const text::Noun& called, const std::string& said) {
-  add_aside({.sentence = text::said(called, said), .ink = ink_of(by).ink, .remark = true});
+void UiState::hear(Side by, const std::string& sentence) {
+  add_aside({.sentence = sentence, .ink = ink_of(by).ink, .remark = true});
 }
 
 void UiState::count(const Report& report, const LogReader& by) {

@@ -306,7 +306,7 @@ class Speaker {
 }  // namespace
 
 // TRANSLATORS, all below: a move of a battle in the narrow log beside the board, at most 21 columns. {0}, {1}: squares; {2}: the
-// number or letter of a piece: "E6xE7  you win a 4". {3}: Red or Blue; {4}: the number or letter of the reader's piece
+// number or letter of a piece: "E6xE7  you win 4". {3}: Red or Blue; {4}: the number or letter of the reader's piece
 std::string brief(const Rules&, const Report& report, std::optional<Side> reader, Highest highest) {
   if (const auto* move = std::get_if<Moved>(&report)) return fill(_("{0} to {1}"), coordinate(move->from), coordinate(move->to));
   const auto* attack = std::get_if<Attacked>(&report);
@@ -315,12 +315,12 @@ std::string brief(const Rules&, const Report& report, std::optional<Side> reader
     return fill(pattern, coordinate(attack->from), coordinate(attack->to), sign_of(rank, highest), called(side), sign_of(attack->defender, highest));
   };
   if (attack->stays == Duel::Both)
-    return attack->attacker == attack->defender ? told(_("{0}x{1}  both lose a {2}"), attack->attacker, attack->side) : std::string();
+    return attack->attacker == attack->defender ? told(_("{0}x{1}  both lose {2}"), attack->attacker, attack->side) : std::string();
   const Side loser = attack->stays == Duel::Attacker ? other(attack->side) : attack->side;
   const Rank lost = attack->stays == Duel::Attacker ? attack->defender : attack->attacker;
-  if (!reader) return told(_("{0}x{1}  {3} loses a {2}"), lost, loser);
-  if (reader != attack->side && reader != loser) return told(_("{0}x{1}  {2} hits your {4}"), lost, loser);
-  return told(reader == loser ? _("{0}x{1}  you lose a {2}") : _("{0}x{1}  you win a {2}"), lost, loser);
+  if (!reader) return told(_("{0}x{1}  {3} loses {2}"), lost, loser);
+  if (reader != attack->side && reader != loser) return told(_("{0}x{1}  {2} falls to {4}"), lost, loser);
+  return told(reader == loser ? _("{0}x{1}  you lose {2}") : _("{0}x{1}  you win {2}"), lost, loser);
 }
 
 std::string sentence(const Rules& rules, const Report& report, std::optional<Side> reader, std::optional<Highest> numbers) {
@@ -340,7 +340,10 @@ std::string draw_offered(const Noun& by) { return fill(_("{0} offers a draw."), 
 // TRANSLATORS: a player's message to the other. {1}: the text
 std::string said(const Noun& by, std::string_view text) { return fill(_("{0} says: {1}"), by, text); }
 
-// TRANSLATORS: both players are told
+// TRANSLATORS: the reader's own message to the other player. {0}: the text
+std::string said_by_reader(std::string_view text) { return fill(_("You say: {0}"), text); }
+
+// TRANSLATORS: both players are told. {0}: Red or Blue, or the player's name
 std::string hint_asked(const Noun& by) { return fill(_("{0} has asked the computer for a hint."), by); }
 
 std::string rematch_wanted(const Noun& by, bool by_reader) { return by_reader ? _("You have asked for a rematch.") : fill(_("{0} wants a rematch."), by); }

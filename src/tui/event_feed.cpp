@@ -45,7 +45,8 @@ void EventFeed::hear_news() {
           if (side == chair && in_log && (answer > 0 || (by && !seating_.is_person(*by)))) ++answer;
         },
         [&](const replica::Remark& said) {
-          table_.ui_states()[side].hear(said.by, table_.called_there(said.by), said.text);
+          const bool own = said.by == reader_of(seating_);
+          table_.ui_states()[side].hear(said.by, own ? text::said_by_reader(said.text) : text::said(table_.called_there(said.by), said.text));
           if (side != chair || !(seating_.occupied() || seating_.watching())) return;
           ++answer;
           talk = true;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gonfalon/base/random.hpp"
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/puzzle/progress.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
@@ -84,8 +85,7 @@ bool LessonGuide::uses(const Key& key) {
     return true;
   }
   if (ui.typing) return false;
-  if (key.kind == KeyKind::Enter && coach_.only_reads()) {
-    ui.panel.reset();
+  if (key.kind == KeyKind::Enter && coach_.only_reads() && !ui.panel) {
     if (coach_.at_end())
       table_.leave(Leave::Game);
     else
@@ -152,13 +152,13 @@ std::string PuzzleGuide::keys() const {
   if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
   if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
   switch (attempt_.puzzle().theme) {
-    case Theme::Rank: return _("type the rank   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Rank: return _("type the rank   .: hint   #: log   ?: question   Esc: leave");
     case Theme::Place:
-    case Theme::Flag: return _("Enter: here   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Flag: return _("Enter: here   .: hint   #: log   ?: question   Esc: leave");
     case Theme::Attack:
     case Theme::Best:
-    case Theme::Win: return _("Enter: pick up, put down   .: hint   =: log   ?: question   Esc: leave");
-    case Theme::Way: return _("Enter: go there   .: hint   =: log   ?: question   Esc: leave");
+    case Theme::Win: return _("Enter: pick up, put down   .: hint   #: log   ?: question   Esc: leave");
+    case Theme::Way: return _("Enter: go there   .: hint   #: log   ?: question   Esc: leave");
     case Theme::Fortress:
     case Theme::Twin: break;
   }
@@ -174,13 +174,23 @@ void PuzzleGuide::begin_step() {
   show(table_, title(), attempt_.question());
 }
 
+// The rank is typed, so its numbers and letters are no keys.
+bool PuzzleGuide::begins_answer(const Key& key) const {
+  return attempt_.puzzle().theme == Theme::Rank && !attempt_.over() && !table_.ui().panel && key.kind == KeyKind::Sign && key.sign < 0x80 &&
+         is_letter_or_digit(static_cast<char>(key.sign));
+}
+
 bool PuzzleGuide::uses(const Key& key) {
   screen::UiState& ui = table_.ui();
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
     // TRANSLATORS: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
     const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
-    if (loses_nothing || table_.confirm(_("Leave the puzzle? (y/n)"))) table_.leave(Leave::Game);
+    // a fortress that has been seen in part would be easier the next time
+    const bool counts = !loses_nothing && explores_all(attempt_.puzzle().theme);
+    if (!loses_nothing && !table_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return true;
+    if (counts) give_up();
+    table_.leave(Leave::Game);
     return true;
   }
   if (rush_ != nullptr && rush_->over()) {
@@ -199,10 +209,28 @@ bool PuzzleGuide::uses(const Key& key) {
     table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
     return true;
   }
+  if (begins_answer(key)) {
+    table_.keys().begin_typing(std::string(1, static_cast<char>(key.sign)));
+    return true;
+  }
+  if (key.kind == KeyKind::Enter && attempt_.puzzle().theme == Theme::Rank && !attempt_.over()) {
+    // TRANSLATORS: a puzzle that asks which piece it is, when Enter is pressed before anything is typed
+    table_.say(_("Type what this piece is, then press Enter."));
+    return true;
+  }
   if (!is("? @ F2 . < >")) return false;
   if (is("?")) show_help();
   if (is(".") && !attempt_.over()) table_.obey("hint");
   return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
+}
+
+void PuzzleGuide::give_up() {
+  hear({.text = "resign", .flaw = {}});
+  try {
+    puzzle::keep(attempt_);
+  } catch (const std::system_error&) {
+    // as after the end: the next attempt is the first one
+  }
 }
 
 // The question, then what can be pressed and typed.
@@ -306,12 +334,12 @@ class PuzzleScreen {
     puzzle::Rush rush(seed);
     while (!rush.over()) {
       puzzle::Attempt attempt(rush.next(), opener_, 1);
-      if (!let_solve(attempt, &rush)) return;
-      if (!attempt.over()) break;
+      if (!let_solve(attempt, &rush) || !attempt.over()) break;
       rush.note(attempt.solved());
       // TRANSLATORS: title of a page after a wrong answer in a rush through puzzles
       if (!attempt.solved()) read_panel(terminal_, plan_.settings.keys, {.title = _("Not solved"), .text = told_}, {});
     }
+    if (!rush.begun() && !rush.over()) return;
     profile::keep_result(rush.result(puzzle::today()));
     // TRANSLATORS: title of the page after a rush through puzzles
     read_panel(terminal_, plan_.settings.keys, {.title = _("The rush is over"), .text = rush.told(before)}, {});
@@ -388,6 +416,7 @@ class PuzzleScreen {
       }
       return screen::draw_preview_beside(frame, least_list, beside, look_of_preview(terminal_, plan_.settings));
     };
+    menu.choose(chosen_);
     screen::Key key;
     std::size_t choice = 0;
     do {
@@ -396,6 +425,7 @@ class PuzzleScreen {
       choice = pressed.choice;
     } while (!chooses(key) && !leaves(key));
     if (leaves(key) || choice >= puzzles.size()) return {};
+    chosen_ = choice;
     rushes_ = choice == rush_choice;
     return puzzles[choice];
   }
@@ -403,6 +433,7 @@ class PuzzleScreen {
   client::MomentOpener& opener_;
   screen::Terminal& terminal_;
   client::Plan plan_;
+  std::size_t chosen_ = 0;  // in the list, the last time
   bool rushes_ = false;  // a rush was chosen
   std::string told_;     // of the last answer in a rush
 };

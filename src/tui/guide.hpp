@@ -27,6 +27,8 @@ class Guide {
   virtual std::string keys() const = 0;   // for the line of keys
   // Shows its text: beside the board, or in a panel if there is no room.
   virtual void begin_step() = 0;
+  // Does this key, as it was pressed, begin an answer that is typed, whatever it does in a game?
+  virtual bool begins_answer(const screen::Key&) const { return false; }
   // True: the guide used the key. False: it is for the game.
   virtual bool uses(const screen::Key&) = 0;
   // Carries out a line of the player.
@@ -39,8 +41,8 @@ class Guide {
   // Characters whose keys mean something else than in a game, and what they do.
   virtual std::string_view keys_taken() const { return {}; }
   virtual std::vector<screen::Hint> own_keys() const { return {}; }
-  // A teacher has lines carried out that a player would be asked about first.
-  virtual bool teaches() const { return false; }
+  // Is a line carried out that a player would be asked about first? A teacher wants it so, and an answer to a question is no move.
+  virtual bool never_asks() const { return false; }
   // Call it when the line's answer is shown.
   virtual void go_on(const client::Answer&) = 0;
 
@@ -65,7 +67,7 @@ class LessonGuide : public Guide {
   void begin_step() override;
   bool uses(const screen::Key&) override;
   client::Answer hear(const io::Line&) override;
-  bool teaches() const override { return true; }
+  bool never_asks() const override { return true; }
   // Goes to the next step, or says why the order was not wanted.
   void go_on(const client::Answer&) override;
 
@@ -88,9 +90,11 @@ class PuzzleGuide : public Guide {
   std::string title() const override;
   std::string keys() const override;
   void begin_step() override;
+  bool begins_answer(const screen::Key&) const override;
   bool uses(const screen::Key&) override;
   client::Answer hear(const io::Line&) override;
   bool replaces(command::Verb) const override;
+  bool never_asks() const override { return !puzzle::explores_all(attempt_.puzzle().theme) && attempt_.puzzle().theme != puzzle::Theme::Way; }
   std::vector<screen::HelpGroup> typed_help(const Rules&, Stage) const override { return attempt_.help(); }
   std::vector<std::string> phrases(const client::Asker& asker) const override { return attempt_.phrases(asker); }
   std::string_view keys_taken() const override { return "?@.<>"; }
@@ -103,6 +107,7 @@ class PuzzleGuide : public Guide {
 
  private:
   void show_help();
+  void give_up();  // and keep that
   void end(const std::string& told);
 
   puzzle::Attempt& attempt_;

@@ -109,8 +109,9 @@ class SceneWriter {
     if (game_.over() && ui_.attack) return screen::key_line({_("any key: result")});
     if (game_.over()) {
       const bool alone = seating_.alone();
-      std::vector<std::string> hints{help, map.hint("ending", _("result")),
-                                     map.hint("rematch", alone ? _("play again") : _("rematch, sides swapped")), log};
+      std::vector<std::string> hints{help, map.hint("ending", _("result"))};
+      if (!seating_.watching()) hints.push_back(map.hint("rematch", alone ? _("play again") : _("rematch, sides swapped")));
+      hints.push_back(log);
       if (alone) hints.push_back(undo);
       return with_last(std::move(hints));
     }
@@ -156,8 +157,10 @@ class SceneWriter {
       hints.insert(hints.begin() + 1, steps);
     else if (walks)
       hints[1] = steps;
+    if (is_narrow()) hints = battle ? std::vector{help} : std::vector{help, walks ? steps : map.hint("act", going())};
     if (seating_.may_have_hints()) hints.push_back(hint);
     if (table_.plan().take_back) hints.push_back(undo);
+    if (is_narrow()) return with_menu(std::move(hints));
     hints = with_talk(std::move(hints));
     hints.insert(hints.end(), {turn, log});
     return with_last(std::move(hints));
@@ -390,6 +393,8 @@ std::optional<screen::Request> Table::request() {
   // TRANSLATORS, all below: In a bar, after `{0} offers a draw.` or `{0} wants a rematch.`: what a key does, shown after the key. Keep it short.
   if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(called_there(*side), false), {end_.key_to_agree() + ": " + _("accept")}};
   const Side side = other(seating_.seat());
+  // TRANSLATORS: in the same bar. {0}: Red or Blue, or the player's name
+  if (may_claim()) return screen::Request{side, text::fill(_("{0} has been away too long."), called_there(side)), {map.hint("accept", _("claim the win"))}};
   if (!is_offered_draw()) return {};
   return screen::Request{side, text::draw_offered(called_there(side)), {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
 }

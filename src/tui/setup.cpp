@@ -159,6 +159,8 @@ void SetupEditor::turn_wall(Square one, Square other) {
 void SetupEditor::show_or_hide_way() {
   way_shown_ = !way_shown_;
   fill_tray();
+  // TRANSLATORS: Message line below the board, when the way to the flag was asked for while a fortress is set up
+  if (way_shown_ && table_.ui().way.empty()) table_.say(_("No way leads to the flag yet."));
 }
 
 void SetupEditor::place_chosen() {
@@ -166,6 +168,7 @@ void SetupEditor::place_chosen() {
   if (ui.chosen >= ui.tray.size()) return;
   const std::string name = ui.tray[ui.chosen].name;
   building_wall_ = name == "wall";
+  if (!building_wall_ && pick_up_card()) return;
   const auto bridge_from = std::exchange(bridge_from_, std::nullopt);
   if (name == "bridge") {
     const std::string here = text::place_name(seating_.rules(), ui.cursor);
@@ -180,6 +183,20 @@ void SetupEditor::place_chosen() {
   // TRANSLATORS: Message line below the board, while a wall is placed
   if (building_wall_) return table_.say(_("Which side of the space? Press an arrow key."));
   table_.obey((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
+}
+
+bool SetupEditor::pick_up_card() {
+  const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&draft());
+  const auto* const rules = std::get_if<fortress::Rules>(&seating_.rules());
+  if (labyrinth == nullptr || rules == nullptr) return false;
+  const auto there = labyrinth->cards.find(table_.ui().cursor);
+  if (there == labyrinth->cards.end()) return false;
+  const std::string kind = rules->kind(there->second).name;
+  bridge_from_.reset();
+  remove_at_cursor();
+  const auto& tray = table_.ui().tray;
+  if (const auto in_tray = std::ranges::find(tray, kind, &screen::TrayItem::name); in_tray != tray.end()) choose(static_cast<std::size_t>(in_tray - tray.begin()));
+  return true;
 }
 
 void SetupEditor::remove_at_cursor() {
@@ -218,7 +235,7 @@ bool SetupEditor::acts_at(Square there) {
   const screen::UiState& ui = table_.ui();
   const bool has_chosen = ui.chosen < ui.tray.size() && ui.tray[ui.chosen].left > 0;
   const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
-  if (battle == nullptr) return has_chosen;
+  if (battle == nullptr) return has_chosen || std::get<fortress::Labyrinth>(draft()).cards.contains(there);
   const auto& men = std::get<battle::Deployment>(draft());
   return ui.taken || men[static_cast<std::size_t>(index_of(there))] || (has_chosen && battle->is_home(seating_.seat(), there));
 }

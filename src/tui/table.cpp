@@ -137,14 +137,14 @@ void Table::sit_at(std::unique_ptr<client::GameClient> game) {
   feed_.hear_anew();
 }
 
-// After a change of language everything is told again.
+// After a change of language, or of how a marshal is numbered, everything is told again.
 void Table::open_settings() {
   if (!plan_.own_settings) plan_.own_settings = std::make_shared<profile::OwnSettings>(plan_.settings);
   change_settings(terminal_, *plan_.own_settings);
   const profile::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
   if (!seating_.commands().in_block()) seating_.take_settings();
   if (seating_.setting_up()) setup_.fill_tray();
-  if (before.language == plan_.settings.language) return;
+  if (before.language == plan_.settings.language && before.highest == plan_.settings.highest) return;
   feed_.hear_anew();
   if (guide_ != nullptr) guide_->begin_step();
 }
@@ -174,7 +174,8 @@ void Table::press(const Key& pressed) {
   const screen::KeyMap& map = plan_.settings.keys;
   const bool pasted = pressed.kind == KeyKind::Pasted;
   if (!in_panel && (pressed.kind == KeyKind::Sign || pasted || is_click(pressed))) TypeLine::put_refused_away(ui());
-  const Key key = ui().typing && !in_panel ? pressed : map.meant(pressed, keys_.where());
+  const bool typed = (ui().typing && !in_panel) || (guide_ != nullptr && guide_->begins_answer(pressed));
+  const Key key = typed ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
   if (pasted) {
@@ -253,6 +254,11 @@ bool Table::confirm_leaving(const Curtain& curtain) {
 
 bool Table::is_offered_draw() { return !seating_.watching() && seating_.game().status().offers_draw == other(seating_.seat()); }
 
+bool Table::may_claim() {
+  const client::GameClient& game = seating_.game();
+  return !seating_.watching() && game.status().stage == Stage::Play && game.table().may_claim_against(other(seating_.seat()));
+}
+
 // Would this side's offer of a draw ask the other side, a person or a program, now?
 bool Table::may_offer_draw() {
   const GameStatus& status = seating_.game().status();
@@ -276,6 +282,7 @@ void Table::open_menu() {
   const Entry entries[] = {
       {L_('c', "continue"), true, [] {}},
       {L_('d', "offer a draw"), free && may_offer_draw(), [this] { obey("draw"); }},
+      {L_('w', "claim the win"), may_claim(), [this] { obey("claim"); }},
       {L_('t', "take back"), free && plan_.take_back && seating_.game().table().would_take_back() > 0, [this] { obey("undo"); }},
       {L_('m', "write a message"), may_talk_, [this] { keys_.type("say"); }},
       {L_('r', "rules"), true, [this] { obey("rules"); }},
@@ -292,8 +299,8 @@ void Table::open_menu() {
     if (entry.is_there && entry.line.letter() == letter) return entry.does();
 }
 
-// The letter of the row that was chosen, and the last key; no letter: the key means something else. Escape, and a click beside the
-// menu, choose the first row; Ctrl-C the last one.
+// The letter of the row that was chosen, and the last key; no letter: the key means something else. Escape, q and a click beside the
+// menu choose the first row; Ctrl-C the last one.
 std::pair<char, Key> Table::choose_in(screen::SmallMenu rows) {
   ui().menu = std::move(rows);
   screen::SmallMenu& menu = *ui().menu;
@@ -312,6 +319,7 @@ std::pair<char, Key> Table::choose_in(screen::SmallMenu rows) {
     if (pressed.kind == KeyKind::Interrupt) letter = menu.rows.back().letter;
     for (const screen::SmallMenu::Row& row : menu.rows)
       if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(row.letter)) letter = row.letter;
+    if (letter == 0 && is("q Q")) letter = menu.rows.front().letter;
   }
   ui().menu.reset();
   return {letter, pressed};
@@ -378,7 +386,7 @@ bool Table::obey_screen_command(const command::Command& command) {
     leave_ = Leave::Rematch;
     return true;
   }
-  if (ours && (guide_ == nullptr || !guide_->teaches()))
+  if (ours && (guide_ == nullptr || !guide_->never_asks()))
     if (const std::string question = question_before(seating_, command); !question.empty()) return !confirm(question);
   const client::GameClient& game = seating_.game();
   const bool asks_for_help = command.verb == Verb::Undo && ours && guide_ == nullptr && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;
@@ -433,6 +441,7 @@ std::vector<screen::HelpGroup> Table::help() {
       case screen::Needs::Practice: return plan_.practice;
       case screen::Needs::TakingBack: return plan_.take_back || seating_.setting_up();
       case screen::Needs::DrawOffer: return is_offered_draw();
+      case screen::Needs::Answerable: return is_offered_draw() || may_claim();
     }
     return true;
   };
@@ -455,7 +464,10 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
       if (!answer.text.empty()) ui().message = answer.text;
-      if (is(Verb::Note) && seating_.shared()) ui().message = _("Note saved. Tab shows your fortress, then your notes.");
+      if (is(Verb::Note) && seating_.shared())
+        ui().message = _("Note saved. Tab shows your fortress, then your notes.");
+      else if (is(Verb::Note) && command->from && command->from->square != ui().cursor)  // there it can be read
+        ui().message = _("Note saved.");
       // TRANSLATORS: A setup was stored. {0}: its name
       if (is(Verb::Store)) ui().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;

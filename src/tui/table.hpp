@@ -94,6 +94,8 @@ class Table {
   // Is somebody at another terminal whom a player here can speak to?
   bool may_talk() const { return may_talk_; }
   bool is_offered_draw();  // the player at the screen can answer an offer of the other side
+  bool may_claim();        // the other player has been away too long
+  void read_again(const screen::Key& key) { pressed_.unread = key; }  // the next read() returns it
 
  private:
   std::optional<screen::Request> request();

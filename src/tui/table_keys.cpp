@@ -64,13 +64,14 @@ void TableKeys::press(const Key& key) {
   if (ui().typing) return press_while_typing(key);
   const screen::KeyMap& map = table_.plan().settings.keys;
   const screen::ActionRow* row = map.find(key, where());
+  if (ui().message_key && row != nullptr && row->action <= Action::Right) table_.follow_piece();  // from the hint's goal: arrows walk on
   table_.feed().clear_answer();
   if (key.kind == KeyKind::Place) return click(key.place);
   if (key.kind == KeyKind::Drag) return drag(key.from, key.place);
   if (key.kind == KeyKind::Aside) return click_aside(key.place);
   if (key.kind == KeyKind::Edge) return click_edge(key.from, key.place);
+  if (key.shift || row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow alone would build it
   if (key.shift) return press_with_shift(key);
-  if (row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow would build it
   if (key.kind == KeyKind::Entry) {
     table_.ui().let_go();  // otherwise the next click would move the piece in hand instead of placing this kind
     return setup_.choose(key.entry);
@@ -111,12 +112,11 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Elsewhere: return;
     case Action::Command: break;
   }
-  const bool way_back = row.command == "undo" || row.command == "redo";
   if (row.command.empty())
     begin_typing({});
   else if (row.command.ends_with(' '))
     type(row.command.substr(0, row.command.size() - 1));
-  else if (!way_back || table_.plan().take_back || seating_.setting_up())
+  else
     table_.obey(std::string(row.command));
 }
 
@@ -174,6 +174,7 @@ void TableKeys::guess_at_cursor() {
 
 // The command `draw` would also offer one.
 void TableKeys::accept_draw() {
+  if (table_.may_claim()) return static_cast<void>(table_.obey("claim"));
   if (!table_.is_offered_draw())
     return table_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
   table_.obey("draw");
@@ -461,6 +462,9 @@ bool seek_hint(Table& table) {
     const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize || key.kind == KeyKind::Pasted;
     done = !none || adviser->look();
     stopped = !none;
+    // what begins a move only stops the search on its way
+    const bool begins_move = key.kind == KeyKind::Sign ? key.sign < 0x80 && is_letter_or_digit(static_cast<char>(key.sign)) : screen::is_one_of(key, "Up Down Left Right");
+    if (stopped && begins_move) table.read_again(key);
   }
   table.ui().message.clear();
   if (stopped) return true;

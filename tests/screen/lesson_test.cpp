@@ -85,7 +85,7 @@ TEST_CASE("a step back, a step skipped, and leaving") {
 TEST_CASE("a lesson in a window of 40 by 16") {
   const Scratch home;
   Screen screen(home, "learn", "40x16");
-  screen.sees({"step 1 of 16", "Welcome"}).keys("Enter").sees("step 2 of").keys("Enter").sees("step 3 of").keys("x").sees("step 3 of").keys("q")
+  screen.sees({"step 1 of 16", "Welcome"}).keys("Enter").sees({"step 1 of 16", "[9]", "Enter next"}).keys("Enter").sees("step 2 of").keys("q").sees({"step 2 of", "Enter next"}).keys("Enter").sees("step 3 of").keys("x").sees("step 3 of").keys("q")
       .sees("[9]").keys("Enter Up Enter").sees({"step 4 of", "right up to"}).resize(80, 24).keys("q").sees({"right up to", "Red>", "[9]"})
       .keys("q u i t Enter").ends();
 }

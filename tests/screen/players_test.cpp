@@ -59,7 +59,7 @@ TEST_CASE("the screen lives while the program thinks") {
 
 TEST_CASE("what is said goes both ways") {
   Against game;
-  game.screen.sees("Your turn").line("say hello").sees("Red says: hello");
+  game.screen.sees("Your turn").line("say hello").sees("You say: hello");
   game.foe.hears("said side=red text=hello");
   game.foe.says("say well");
   game.screen.sees("Blue says: well");

@@ -46,7 +46,7 @@ TEST_CASE("the list of puzzles ignores letters that mean nothing, and leads from
       .keys("Enter")
       .sees("Win by force (3 tries left)")
       .keys("Escape")
-      .sees("> Puzzle of the day")
+      .sees("> Win by force")
       .keys("q")
       .ends();
 }
@@ -131,6 +131,28 @@ TEST_CASE("the fortress of the day is explored alone, step by step") {
       .sees("not solved")
       .keys("q")
       .ends();
+}
+
+TEST_CASE("who leaves a fortress that has been seen in part has tried it") {
+  const Scratch home;
+  Screen screen(home, "puzzle --theme fortress --date 2026-11-26");
+  screen.sees({"Fortress of the day", "the computer needed"}).keys("Enter").sees("Choose a piece").keys("1 Enter").sees("Fortress of the day (turn 1)");
+  screen.keys("Escape").sees("It counts as not solved").keys("n").until_none("counts").keys("Escape").sees("It counts as not solved").keys("y").ends();
+  CHECK(home.read(results).find("theme = \"fortress\"") != std::string::npos);
+}
+
+TEST_CASE("the sign of a piece that is asked for can be typed, with vi keys too") {
+  for (const char* const settings : {"", "vi-keys = \"on\"\n"}) {
+    const Scratch home;
+    home.config(settings);
+    Screen(home, "puzzle --theme rank").sees("type the rank").keys("Enter").sees("Type what this piece is").keys("8").sees("> 8").keys("BSpace").keys("b").sees("> b").keys("Escape").sees("type the rank").keys("Escape").ends();
+  }
+}
+
+TEST_CASE("who leaves a rush is told how it went") {
+  const Scratch home;
+  Screen(home, "puzzle --rush --seed 3").sees("0 solved").line("resign").sees("Not solved").keys("q").sees("0 solved").keys("Escape").sees("(y/n)").keys("y").sees("The rush is over").keys("q").ends();
+  CHECK(home.read(results).find("theme = \"rush\"") != std::string::npos);
 }
 
 TEST_CASE("in a rush one wrong answer leads to the next puzzle") {

@@ -72,7 +72,7 @@ Screen& suggested(Screen& screen) { return screen.keys("*").sees("complete").key
 // Its reason may need a page.
 Screen& does_hint(Screen& screen) {
   screen.keys(".").sees_either({"Hint: ", "Enter, q close"});
-  if (screen.text().find("Hint: ") == std::string::npos) screen.keys("q").sees("Hint: ");
+  if (screen.text().find("Enter, q close") != std::string::npos) screen.keys("q").sees("Press Enter");
   return screen.keys("Enter").until_none("Hint: ");
 }
 
@@ -226,9 +226,9 @@ TEST_CASE("what was said stands in the log, for who comes back and after the ref
   home.host("talk" + setups);
   {
     Pair at(home, "talk");
-    at.blue.sees("Red is").line("say good luck").sees("Blue says: good luck");
+    at.blue.sees("Red is").line("say good luck").sees("You say: good luck");
     at.red.sees({"Your turn", "Blue says: good luck"}).line("b3b4");
-    at.blue.sees("B3 to B4").line("say well played").sees("says: well played");
+    at.blue.sees("B3 to B4").line("say well played").sees("You say: well played");
     at.red.sees("says: well played");
     home.end("talk", SIGKILL);
     at.see({"Table closed: its host can resume it"});
@@ -386,6 +386,16 @@ TEST_CASE("who comes and goes is told") {
   Screen(home, "watch visits").sees("Blue is not at the table · move 2").line("say hello").sees("You are watching").hides("Wait for");
 }
 
+TEST_CASE("when the other player has been away too long, a bar says so, and a key claims the win") {
+  const Tables home;
+  home.host("gone" + setups + " --away 0.05");
+  Screen red(home, "join gone --side red");
+  Screen blue(home, "join gone --side blue");
+  red.sees("Your turn").line("b3b4").sees("Blue is thinking");
+  blue.sees("Your turn").line("g7g6").sees("Red is thinking").keys("C-c").ends();
+  red.sees({"The win can be claimed in 0:0", "Your turn"}).sees({"Blue has been away too long.", "claim the win"}).keys("F5").sees("You win");
+}
+
 // ---- from the start screen ----------------------------------------------------------------------
 
 // Both on one account: the second takes the seat that is free, and who comes back has his own.
@@ -398,11 +408,11 @@ TEST_CASE("a table is opened, joined, left, gone on at and watched from the star
         .sees({"> Open the table", "a person elsewhere"}).keys("End Up Up").sees("> Hints").keys("Enter Home Down").sees("> Open the table").keys("Enter").sees({"The table barrage is open", "gonfalon join barrage"}).keys("Enter")
         .sees("Red sets up")).sees("Blue is not at the table");
     Screen blue(home, "", size);
-    suggested(to_tables(blue).sees({"> barrage", "Red: at another terminal"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
+    suggested(to_tables(blue).sees({"> barrage", "being set up", "Red: at another"}).keys("Enter").sees({"> Sit down as Blue", "Take over Red's seat", "Watch"})
         .keys("Enter").sees("Blue sets up"));
     does_hint(red.sees("Your turn")).sees("Blue is");
     does_hint(blue.sees("Your turn"));
-    leaves_table(red.sees("Your turn")).sees({"> barrage", "Red: you", "at another"});
+    leaves_table(red.sees("Your turn")).sees({"> barrage", "your turn", "Red: you"});
     does_hint(red.keys("Enter").sees({"> Continue as Red", "Take over Blue's seat"}).keys("Enter").sees("Your turn · move 3"));
     blue.sees("Your turn");
     Screen eyes(home, "", size);

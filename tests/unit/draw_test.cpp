@@ -473,14 +473,14 @@ TEST_CASE("in a column Red's and Blue's moves stand side by side where both have
   seat.ui.log.clear();
   moved(Side::Red, "A4 to A5");
   moved(Side::Blue, "A7 to A6");
-  moved(Side::Red, "F5xF6  you lose a 3");
+  moved(Side::Red, "F5xF6  you lose 3");
   moved(Side::Blue, "J7 to J6");
   moved(Side::Red, "A5 to B5");
   Scene scene = seat.scene();
   scene.colour = true;  // then the board leaves no rows below it
   const std::string drawn = to_text(draw(scene, {80, 24}));
   CAPTURE(drawn);
-  for (const char* const row : {"  1 A4 to A5 +A7 to A6\n", "  3 F5xF6  you lose a 3\n", "  4 {9,}J7 to J6\n", "  5 A5 to B5\n"})
+  for (const char* const row : {"  1 A4 to A5 +A7 to A6\n", "  3 F5xF6  you lose 3\n", "  4 {9,}J7 to J6\n", "  5 A5 to B5\n"})
     CHECK_MESSAGE(std::regex_search(drawn, std::regex(row)), row);
 }
 
@@ -728,7 +728,7 @@ TEST_CASE("the signs on the floors are explained where there is room") {
   scene.draft = &seat.draft;
   CHECK(to_text(draw(scene, {120, 40})).find("card beaten") == std::string::npos);
   const auto& rules = std::get<fortress::Rules>(seat.rules);
-  CHECK(signs_on_floors(rules, Lines::Ascii).rows.size() == 7);
+  CHECK(signs_on_floors(rules, Lines::Ascii).rows.size() == 8);
   CHECK(signs_on_floors(std::get<fortress::Rules>(*find_variant("fortress-twin")), Lines::Ascii).rows.back().meaning == "bridge");
 }
 

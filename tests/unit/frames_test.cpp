@@ -235,7 +235,7 @@ std::vector<Sight> sights() {
       {"setup-fortress", play([] { return against_program(new_game("fortress")); }), std::vector<Key>{enter} + line("random")},
       {"opening", play([] { return against_program(resumed(opening)); }), {enter}, true},
       {"middle", play(middle), {enter}, true},
-      {"guesses", play(middle), std::vector<Key>{enter} + line("guess C10 bomb") + line("note D10 careful") + line("note A1 fast"), true},
+      {"guesses", play(middle), std::vector<Key>{enter} + line("guess C10 bomb") + line("note D10 careful") + line("note A1 fast"), true, "Red"},
       {"attack", play([] { return practice(resumed(attack)); }), std::vector<Key>{enter} + line("F5 to F6"), true},
       {"curtain", play([] { return resumed(middle_game); }), {}},
       {"log", play(middle), std::vector<Key>{enter} + "#"},
@@ -250,7 +250,7 @@ std::vector<Sight> sights() {
       {"review", go_over, std::vector<Key>{{KeyKind::Home}, {KeyKind::Home}, {KeyKind::Home}} + "]", false, "Move cost"},
       {"lesson", learn("barrage"), {}},
       {"lesson-fortress", learn("fortress-intro"), {}},
-      {"lesson-twin", learn("fortress-twin"), to_the_passage()},
+      {"lesson-twin", learn("fortress-twin"), to_the_passage(), false, "begun has not yet"},  // there a text takes an Enter more
   };
 }
 
@@ -368,7 +368,7 @@ constexpr Difference missing[] = {
     {"replay-battle", {200, 60}, "loses"},  // a move further back has left the log
     {"start", {100, 36}, "keys older own your"}, {"saved-games", {100, 36}, "turn"},  // a board stands beside the list
     {"help", {200, 60}, "PgDn more"},  // there is no further page
-    {"opening", {200, 60}, "hits lose"},  // a page of the log begins later
+    {"opening", {200, 60}, "falls lose"},  // a page of the log begins later
 };
 
 // What only a larger window has room for.

@@ -335,7 +335,7 @@ TEST_CASE("the lines of a menu have different letters in every language") {
       const std::string& letter = entry.translations.front();
       CHECK((letter.size() == 1 && letter[0] >= 'a' && letter[0] <= 'z'));
       const std::string line = entry.context.substr(std::strlen("the letter of "));
-      constexpr std::array<std::string_view, 7> in_game_lines{"continue", "offer a draw", "take back", "write a message", "rules", "settings", "give up"};
+      constexpr std::array<std::string_view, 8> in_game_lines{"continue", "offer a draw", "claim the win", "take back", "write a message", "rules", "settings", "give up"};
       const bool in_game = std::ranges::find(in_game_lines, line) != in_game_lines.end() || entry.message == "l";
       CHECK(letters[in_game ? "in a game" : "at the end"].emplace(letter, line).second);
       if (entry.message == "q") CHECK(letter == "q");

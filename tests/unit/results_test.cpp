@@ -414,6 +414,7 @@ TEST_CASE("the plot rises with games won, and keeps to its width") {
   CHECK(profile::plot_of(results, 5, true) == "█████");
   CHECK(profile::plot_of({}, 5, false).empty());
   CHECK(profile::plot_told(results, 5, true) == std::vector<std::string>{"█████", "Wins in your last 10 games"});
+  CHECK(profile::plot_told({results.begin(), results.begin() + 1}, 5, true).empty());
   CHECK(profile::won_lately(results) == "Won 10 of your last 10 games.");
   results.resize(18);
   CHECK(profile::won_lately(results) == "Won 3 of your last 10 games.");

@@ -44,7 +44,7 @@ enum class Action {
 enum class Topic { Move, Look, SetUp, Game, Screen };
 
 // What a game must have for an action to do anything.
-enum class Needs { Nothing, Battle, Fortress, Practice, TakingBack, DrawOffer };
+enum class Needs { Nothing, Battle, Fortress, Practice, TakingBack, DrawOffer, Answerable };
 
 // Something that a key does.
 struct ActionRow {

@@ -105,8 +105,8 @@ struct UiState {
   void shorten_log(std::size_t kept);
   // Adds a line that is no report. A turn that has no line yet gets its line after it.
   void add_aside(LogLine);
-  // Takes what a player says into the log. called: the player's name or side.
-  void hear(Side by, const text::Noun& called, const std::string& said);
+  // Takes what a player says into the log, as text::said() or said_by_reader() has it.
+  void hear(Side by, const std::string& sentence);
   // Takes a report into the log. False: the log does not tell it; whose turn it is stands in the header.
   bool hear(const Report&, const LogReader&);
   // The same without a line in the log: only counts.

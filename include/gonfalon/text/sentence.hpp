@@ -62,6 +62,8 @@ std::string ending(const Rules&, const Outcome&, std::optional<Side> reader, con
 std::string draw_offered(const Noun& by);
 // A player's message to the other side.
 std::string said(const Noun& by, std::string_view text);
+// The reader's own.
+std::string said_by_reader(std::string_view text);
 std::string hint_asked(const Noun& by);
 // by_reader: the reader is the one who asks.
 std::string rematch_wanted(const Noun& by, bool by_reader);
