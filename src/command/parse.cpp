@@ -322,7 +322,8 @@ const Row* find_row(Words words) {
 }
 
 const char* why_incomplete(Verb verb, bool lacks_floor) {
-  if (lacks_floor) return N_("On which floor? Add its name, such as `bottom`.");
+  // TRANSLATORS: after a command such as `place king d4` in a fortress
+  if (lacks_floor) return N_("On which floor? Add its name.");
   if (verb == Verb::Say) return N_("Say what? The text is missing.");
   if (verb == Verb::Note) return N_("Note what, and where? A space and a text are missing.");
   return N_("Incomplete command. `help` lists the commands.");

@@ -89,6 +89,7 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
   if (!plan.tokens) // TRANSLATORS: {0} here: the table's name, with the option `--tables FOLDER` if needed
     lines += '\n' + text::fill(_("Join it with `gonfalon join {0}`."), table);
   if (!plan.tokens && open[Side::Red] && open[Side::Blue])  // who has a seat there already would be led back to it
+    // TRANSLATORS: {0}: the table's name, with the option `--tables FOLDER` if needed. Keep `--side red` and `--side blue`
     lines += '\n' + text::fill(_("Two people on one account name their sides: `gonfalon join {0} --side red` and `--side blue`."), table);
   return lines;
 }

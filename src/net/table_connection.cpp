@@ -75,11 +75,12 @@ std::string why_sent_away(const std::string& word, const std::string& table) {
 // TRANSLATORS: below the board, or on standard error in line mode. {0}: what ssh, or a program on the other machine, has said
 std::string ssh_words(const std::string& said) { return text::fill(_("ssh says: \"{0}\""), said); }
 
-// How long the win can't be claimed yet against the player who has left, at most a day; nullopt: it is not told.
+// How long the win can't be claimed yet against the player who has left; nullopt: it is not told.
 std::optional<std::chrono::seconds> time_to_claim(const text::EventLine& event) {
+  constexpr std::chrono::minutes longest{10'000};  // that `host --away` takes
   const auto seconds = event.number("claim");
   if (!seconds || *seconds < 0) return {};
-  return std::min(std::chrono::seconds(*seconds), std::chrono::seconds(std::chrono::hours(24)));
+  return std::min(std::chrono::seconds(*seconds), std::chrono::seconds(longest));
 }
 
 // `Red`, or `Red (Anna)`.
@@ -91,7 +92,7 @@ std::string with_name(Side side, const BySide<std::string>& names) {
 // we came.
 // TRANSLATORS, all below: event log of a table of another process, or a line in line mode. {0}: the player's side, Red or Blue, with
 // the player's name in brackets if it is known
-std::optional<std::string> told_of_presence(const text::EventLine& event, const BySide<std::string>& names, bool as_found) {
+std::optional<std::string> told_of_presence(const text::EventLine& event, const BySide<std::string>& names, bool as_found, bool begun) {
   if (event.keyword() == "recording")
     return event.value("state") == "off" ? _("The table can't record the game now. It will try again.") : _("The game is recorded again.");
   const auto side = text::find_side(event.value("side").value_or(""));
@@ -99,7 +100,7 @@ std::optional<std::string> told_of_presence(const text::EventLine& event, const 
   if (event.keyword() == "back") return text::fill(_("{0} is at the table."), with_name(*side, names));
   if (event.keyword() != "left") return {};
   const std::string told = text::fill(as_found ? _("{0} is not at the table.") : _("{0} has left the table."), with_name(*side, names));
-  const auto claim = time_to_claim(event);
+  const auto claim = begun ? time_to_claim(event) : std::nullopt;  // before that a claim wins nothing
   // TRANSLATORS: after `Blue has left the table.` {0}: minutes and seconds, such as 5:00
   return claim && claim->count() > 0 ? told + ' ' + text::fill(_("The win can be claimed in {0}."), text::clock_time(*claim)) : told;
 }
@@ -219,13 +220,15 @@ void TableConnection::wait_for_line(Poller& poller) const {
 void TableConnection::wait_with(Poller& poller) const {
   if (transport_) wait_for_line(poller);
   if (tries_again()) poller.wake_at(*next_try_);
-  for (const auto& claim : talk_.claim.values)
-    if (claim && *claim > Clock::now()) poller.wake_at(*claim);  // a bar says so then
+  for (const Side side : both_sides)
+    if (awaits_claim(side) && !talk_.claim_told[side]) poller.wake_at(*talk_.claim[side]);  // a bar says so then
 }
 
-bool TableConnection::may_claim_against(Side side) const {
-  return talk_.away[side] && talk_.claim[side] && *talk_.claim[side] <= Clock::now() && !game().over();
-}
+bool TableConnection::is_begun() const { return decoder_.game() != nullptr && moves_made(game().public_view()) > 0; }
+
+bool TableConnection::awaits_claim(Side side) const { return !is_lost() && talk_.away[side] && talk_.claim[side] && is_begun() && !game().over(); }
+
+bool TableConnection::may_claim_against(Side side) const { return awaits_claim(side) && *talk_.claim[side] <= Clock::now(); }
 
 void TableConnection::after_wait() {
   if (transport_) {
@@ -246,7 +249,8 @@ void TableConnection::after_wait() {
     }
   }
   for (const Side side : both_sides)
-    // TRANSLATORS: now the other player can claim the win. {0}: as above, or only the player's name
+    // TRANSLATORS: now the other player can claim the win. {0}: Red or Blue, with the player's name in brackets if it is known, or only
+    // that name
     if (may_claim_against(side) && !std::exchange(talk_.claim_told[side], true)) sayings_.push_back({.text = text::fill(_("{0} has been away too long."), with_name(side, names_))});
   tell();
 }
@@ -282,7 +286,7 @@ void TableConnection::hear(std::string_view line) {
     talk_.claim_told[*side] = false;
   }
   if (keyword == "recording") talk_.recorded = event.value("state") != "off";
-  if (auto told = told_of_presence(event, names_, talk_.catching_up)) {
+  if (auto told = told_of_presence(event, names_, talk_.catching_up, is_begun())) {
     sayings_.push_back({.text = std::move(*told)});
     return;
   }

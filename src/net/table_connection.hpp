@@ -74,6 +74,9 @@ class TableConnection : public client::Connection {
   void connect(bool asks);
   void lose_line(const char* why);
   void lose_table();
+  bool is_begun() const;  // somebody has moved, as far as it is known here
+  // The win can be claimed against this side, or will be if its player stays away.
+  bool awaits_claim(Side) const;
   bool is_lost() const { return !transport_ || talk_.catching_up; }
   bool tries_again() const { return is_lost() && sent_away_.empty() && next_try_; }
   void wait_for_line(Poller&) const;

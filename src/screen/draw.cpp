@@ -133,8 +133,7 @@ std::vector<LogRow> log_by_pages(const std::vector<LogRow>& rows, std::size_t ro
       const auto is_over = [&](auto from) {
         if (from == page.end()) return true;
         const auto left = static_cast<std::size_t>(page.end() - from);
-        const bool last_sentence = std::none_of(from + 1, page.end(), [](const LogRow& row) { return row.begins; });
-        return from->begins && left + size <= room && (from->news || left <= kept || (last_sentence && left <= room / 2));
+        return from->begins && left + size <= room && (from->news || left <= kept);
       };
       auto first = page.begin();
       while (!is_over(first)) ++first;

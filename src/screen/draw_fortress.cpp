@@ -52,7 +52,7 @@ std::vector<FloorSign> floor_signs(const fortress::Rules& rules, const LineSigns
   std::vector<FloorSign> signs{{to_utf8(strokes.upright), N_("wall")},
                                {to_utf8(strokes.faint_upright), N_("not known")},
                                {std::string(strokes.walked), N_("explored")},
-                               {"1 2", N_("steps of this turn")},
+                               {"1 2", N_("steps, in order")},
                                {std::string(strokes.up), N_("ladder up")},
                                {std::string(strokes.down), N_("ladder down")},
                                {"x", N_("card beaten")},

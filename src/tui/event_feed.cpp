@@ -87,6 +87,8 @@ bool EventFeed::hear(Side side, const Report& report) {
 void EventFeed::answer_with(std::size_t newest) {
   screen::UiState& ui = table_.ui();
   ui.message.clear();
+  ui.message_key.reset();
+  ui.reason.clear();
   ui.answer = newest;
   ui.refused = false;
 }
@@ -113,6 +115,7 @@ void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(table_
 void EventFeed::hear_notice(const std::string& sentence) {
   for (screen::UiState& ui : table_.ui_states().values) {
     ui.message = sentence;
+    ui.message_key.reset();
     ui.refused = true;
   }
   fresh_ = true;

@@ -184,13 +184,7 @@ bool PuzzleGuide::uses(const Key& key) {
   screen::UiState& ui = table_.ui();
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
-    // TRANSLATORS: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
-    const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
-    // a fortress that has been seen in part would be easier the next time
-    const bool counts = !loses_nothing && explores_all(attempt_.puzzle().theme);
-    if (!loses_nothing && !table_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return true;
-    if (counts) give_up();
-    table_.leave(Leave::Game);
+    if (may_leave()) table_.leave(Leave::Game);
     return true;
   }
   if (rush_ != nullptr && rush_->over()) {
@@ -224,12 +218,24 @@ bool PuzzleGuide::uses(const Key& key) {
   return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
 }
 
+bool PuzzleGuide::may_leave() {
+  const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
+  if (loses_nothing) return true;
+  // a fortress that has been seen in part would be easier the next time
+  const bool counts = explores_all(attempt_.puzzle().theme);
+  // TRANSLATORS, both: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
+  if (!table_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return false;
+  if (counts) give_up();
+  return true;
+}
+
 void PuzzleGuide::give_up() {
   hear({.text = "resign", .flaw = {}});
+  if (!attempt_.over()) return;
   try {
     puzzle::keep(attempt_);
   } catch (const std::system_error&) {
-    // as after the end: the next attempt is the first one
+    // it can't be kept, and the player is leaving: the next attempt counts as the first
   }
 }
 

@@ -43,6 +43,8 @@ class Guide {
   virtual std::vector<screen::Hint> own_keys() const { return {}; }
   // Is a line carried out that a player would be asked about first? A teacher wants it so, and an answer to a question is no move.
   virtual bool never_asks() const { return false; }
+  // The player wants to leave: asks first, if something is lost by it. False: the player stays.
+  virtual bool may_leave() { return true; }
   // Call it when the line's answer is shown.
   virtual void go_on(const client::Answer&) = 0;
 
@@ -99,6 +101,7 @@ class PuzzleGuide : public Guide {
   std::vector<std::string> phrases(const client::Asker& asker) const override { return attempt_.phrases(asker); }
   std::string_view keys_taken() const override { return "?@.<>"; }
   std::vector<screen::Hint> own_keys() const override;
+  bool may_leave() override;
   // Says what the answer was worth; after the last one, how the player has done so far.
   void go_on(const client::Answer&) override;
 
@@ -107,7 +110,7 @@ class PuzzleGuide : public Guide {
 
  private:
   void show_help();
-  void give_up();  // and keep that
+  void give_up();  // ends the attempt, and keeps that
   void end(const std::string& told);
 
   puzzle::Attempt& attempt_;

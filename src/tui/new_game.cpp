@@ -213,6 +213,7 @@ class NewGame {
         if (typed != "0") return client::read_clock(to, typed);
         to.game = to.bonus = {};
         return true;
+        // TRANSLATORS: after something else was typed there
       }, _("Type minutes such as 15, or 15+10 for seconds a turn too."));
     }});
     if (!clock.empty())

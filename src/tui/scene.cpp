@@ -393,10 +393,10 @@ std::optional<screen::Request> Table::request() {
   // TRANSLATORS, all below: In a bar, after `{0} offers a draw.` or `{0} wants a rematch.`: what a key does, shown after the key. Keep it short.
   if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(called_there(*side), false), {end_.key_to_agree() + ": " + _("accept")}};
   const Side side = other(seating_.seat());
+  if (is_offered_draw()) return screen::Request{side, text::draw_offered(called_there(side)), {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
+  if (!may_claim()) return {};
   // TRANSLATORS: in the same bar. {0}: Red or Blue, or the player's name
-  if (may_claim()) return screen::Request{side, text::fill(_("{0} has been away too long."), called_there(side)), {map.hint("accept", _("claim the win"))}};
-  if (!is_offered_draw()) return {};
-  return screen::Request{side, text::draw_offered(called_there(side)), {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
+  return screen::Request{side, text::fill(_("{0} has been away too long."), called_there(side)), {map.hint("accept", _("claim the win"))}};
 }
 
 screen::Frame Table::frame() {

@@ -168,7 +168,7 @@ void SetupEditor::place_chosen() {
   if (ui.chosen >= ui.tray.size()) return;
   const std::string name = ui.tray[ui.chosen].name;
   building_wall_ = name == "wall";
-  if (!building_wall_ && pick_up_card()) return;
+  if (lays_card() && pick_up_card()) return;
   const auto bridge_from = std::exchange(bridge_from_, std::nullopt);
   if (name == "bridge") {
     const std::string here = text::place_name(seating_.rules(), ui.cursor);
@@ -183,6 +183,12 @@ void SetupEditor::place_chosen() {
   // TRANSLATORS: Message line below the board, while a wall is placed
   if (building_wall_) return table_.say(_("Which side of the space? Press an arrow key."));
   table_.obey((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
+}
+
+bool SetupEditor::lays_card() const {
+  const screen::UiState& ui = table_.ui();
+  const auto* const rules = std::get_if<fortress::Rules>(&seating_.rules());
+  return rules != nullptr && ui.chosen < ui.tray.size() && std::ranges::find(rules->kinds, ui.tray[ui.chosen].name, &fortress::Kind::name) != rules->kinds.end();
 }
 
 bool SetupEditor::pick_up_card() {
@@ -235,7 +241,7 @@ bool SetupEditor::acts_at(Square there) {
   const screen::UiState& ui = table_.ui();
   const bool has_chosen = ui.chosen < ui.tray.size() && ui.tray[ui.chosen].left > 0;
   const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
-  if (battle == nullptr) return has_chosen || std::get<fortress::Labyrinth>(draft()).cards.contains(there);
+  if (battle == nullptr) return has_chosen || (lays_card() && std::get<fortress::Labyrinth>(draft()).cards.contains(there));
   const auto& men = std::get<battle::Deployment>(draft());
   return ui.taken || men[static_cast<std::size_t>(index_of(there))] || (has_chosen && battle->is_home(seating_.seat(), there));
 }

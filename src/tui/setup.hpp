@@ -92,7 +92,8 @@ class SetupEditor {
  private:
   void take_kept_draft();
   void place_chosen();
-  // In a fortress: takes the card at the cursor off, and chooses its kind. False: there is none.
+  bool lays_card() const;  // in a fortress: a kind of card is chosen, no wall, ladder or bridge
+  // Takes the card at the cursor off, and chooses its kind. False: there is none.
   bool pick_up_card();
   void change_places(Square from, Square to);
   bool do_both(const std::string& first, const std::string& second);

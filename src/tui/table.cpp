@@ -328,6 +328,7 @@ std::pair<char, Key> Table::choose_in(screen::SmallMenu rows) {
 void Table::say(const std::string& message, bool refused) {
   ui().message = message;
   ui().message_key.reset();
+  ui().reason.clear();
   ui().refused = refused;
 }
 
@@ -467,6 +468,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       if (is(Verb::Note) && seating_.shared())
         ui().message = _("Note saved. Tab shows your fortress, then your notes.");
       else if (is(Verb::Note) && command->from && command->from->square != ui().cursor)  // there it can be read
+        // TRANSLATORS: a note on another space than the cursor's
         ui().message = _("Note saved.");
       // TRANSLATORS: A setup was stored. {0}: its name
       if (is(Verb::Store)) ui().message = text::fill(_("Saved as \"{0}\"."), command->word);
@@ -476,7 +478,7 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
       ui().message = _("Undone.");
       return;
     case Answer::Kind::Quit:
-      if (seating_.game().over() || guide_ != nullptr || confirm_leaving()) leave_ = Leave::Game;
+      if (guide_ != nullptr ? guide_->may_leave() : seating_.game().over() || confirm_leaving()) leave_ = Leave::Game;
       return;
     case Answer::Kind::Refused: return say(told_of(*this, *answer.fault), true);
     case Answer::Kind::Look: {

@@ -104,7 +104,7 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::Guess: return guess_at_cursor();
-    case Action::Accept: return accept_draw();
+    case Action::Accept: return accept();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return ui().let_go();
     case Action::AtEnd: return table_.end().act(row.name);
@@ -173,8 +173,8 @@ void TableKeys::guess_at_cursor() {
 }
 
 // The command `draw` would also offer one.
-void TableKeys::accept_draw() {
-  if (table_.may_claim()) return static_cast<void>(table_.obey("claim"));
+void TableKeys::accept() {
+  if (!table_.is_offered_draw() && table_.may_claim()) return static_cast<void>(table_.obey("claim"));
   if (!table_.is_offered_draw())
     return table_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
   table_.obey("draw");

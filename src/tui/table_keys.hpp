@@ -47,7 +47,7 @@ class TableKeys {
   void move_cursor(Step way);
   void act_at_cursor();
   void take_or_drop();
-  void accept_draw();
+  void accept();
   void guess_at_cursor();  // offers what the hidden piece there can be
   void step_to_cursor();
   void walk_to(Square place);

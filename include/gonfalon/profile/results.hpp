@@ -102,7 +102,7 @@ std::vector<std::vector<std::string>> rows_of(const std::vector<Tally>&);
 std::string plot_of(const std::vector<GameResult>&, int columns, bool unicode);
 // How many of the last ten games were won, in a sentence. There must be one.
 std::string won_lately(const std::vector<GameResult>&);
-// The plot, with a sentence below it.
+// The plot, with a sentence below it; nothing for fewer than two games.
 std::vector<std::string> plot_told(const std::vector<GameResult>&, int columns, bool unicode);
 
 }  // namespace gonfalon::profile
