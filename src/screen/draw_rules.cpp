@@ -31,7 +31,7 @@ constexpr int enough_beside_list = list_width + 58;
 constexpr int head = 2;
 constexpr int foot = 2;
 
-constexpr Style typed{.ink = Ink::Title, .bold = true};
+constexpr Style as_typed{.ink = Ink::Title, .bold = true};
 
 void append(Row& row, std::string_view text, Style style = {}) {
   Frame line({std::max(columns_of(text), 1), 1});
@@ -74,7 +74,7 @@ class Page {
       command = !command;
       for (const std::string_view part : split_at(line, '`')) {
         command = !command;
-        append(row, part, command ? typed : Style{});
+        append(row, part, command ? as_typed : Style{});
       }
       rows_.push_back(std::exchange(row, blanks(indent)));
     }

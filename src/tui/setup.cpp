@@ -167,8 +167,9 @@ void SetupEditor::place_chosen() {
   const screen::UiState& ui = table_.ui();
   if (ui.chosen >= ui.tray.size()) return;
   const std::string name = ui.tray[ui.chosen].name;
+  building_wall_ = false;
+  if (may_pick_up() && pick_up_card()) return;
   building_wall_ = name == "wall";
-  if (lays_card() && pick_up_card()) return;
   const auto bridge_from = std::exchange(bridge_from_, std::nullopt);
   if (name == "bridge") {
     const std::string here = text::place_name(seating_.rules(), ui.cursor);
@@ -185,10 +186,12 @@ void SetupEditor::place_chosen() {
   table_.obey((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
 }
 
-bool SetupEditor::lays_card() const {
+bool SetupEditor::may_pick_up() const {
   const screen::UiState& ui = table_.ui();
   const auto* const rules = std::get_if<fortress::Rules>(&seating_.rules());
-  return rules != nullptr && ui.chosen < ui.tray.size() && std::ranges::find(rules->kinds, ui.tray[ui.chosen].name, &fortress::Kind::name) != rules->kinds.end();
+  if (rules == nullptr || ui.chosen >= ui.tray.size()) return false;
+  const screen::TrayItem& item = ui.tray[ui.chosen];
+  return item.left == 0 || std::ranges::find(rules->kinds, item.name, &fortress::Kind::name) != rules->kinds.end();
 }
 
 bool SetupEditor::pick_up_card() {
@@ -241,7 +244,7 @@ bool SetupEditor::acts_at(Square there) {
   const screen::UiState& ui = table_.ui();
   const bool has_chosen = ui.chosen < ui.tray.size() && ui.tray[ui.chosen].left > 0;
   const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
-  if (battle == nullptr) return has_chosen || (lays_card() && std::get<fortress::Labyrinth>(draft()).cards.contains(there));
+  if (battle == nullptr) return has_chosen || (may_pick_up() && std::get<fortress::Labyrinth>(draft()).cards.contains(there));
   const auto& men = std::get<battle::Deployment>(draft());
   return ui.taken || men[static_cast<std::size_t>(index_of(there))] || (has_chosen && battle->is_home(seating_.seat(), there));
 }
@@ -272,7 +275,9 @@ void SetupEditor::fill_tray() {
     way_ = way_to_flag(rules, labyrinth);
   }
   ui.way = way_shown_ ? way_ : std::vector<Square>();
-  if (ui.chosen >= ui.tray.size() || ui.tray[ui.chosen].left == 0) choose_in_tray(1);
+  // when all are placed the mark stays where it is
+  const bool some_are_left = std::ranges::any_of(ui.tray, [](const screen::TrayItem& item) { return item.left > 0; });
+  if (ui.chosen >= ui.tray.size() || (some_are_left && ui.tray[ui.chosen].left == 0)) choose_in_tray(1);
 }
 
 void SetupEditor::choose_stored() {

@@ -92,7 +92,8 @@ class SetupEditor {
  private:
   void take_kept_draft();
   void place_chosen();
-  bool lays_card() const;  // in a fortress: a kind of card is chosen, no wall, ladder or bridge
+  // In a fortress, where the chosen kind is a card, or none of it is left: a wall and a ladder may stand at a card's space.
+  bool may_pick_up() const;
   // Takes the card at the cursor off, and chooses its kind. False: there is none.
   bool pick_up_card();
   void change_places(Square from, Square to);

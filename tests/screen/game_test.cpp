@@ -26,6 +26,13 @@ TEST_CASE("in a fortress an arrow is a step, with Shift it moves the cursor, and
   screen.keys("S-Up").sees("D4 bottom: unexplored").keys("S-Down").sees("D5 bottom: knight").click(21, 17).sees("C5 bottom: knight").leave();
 }
 
+TEST_CASE("Enter picks a card up while a fortress is set up, and puts it down elsewhere") {
+  const Scratch home;
+  Screen screen(home, "play fortress-intro --blue computer:random --seed 4");  // the king is suggested for A5
+  screen.sees("sets up").keys("*").sees({"complete", "K 7"}).keys("Left Left Left Left Enter").sees("A5 bottom: place the king (1 left)");
+  screen.keys("Right Enter").sees("B5 bottom. The setup is complete.").keys("Enter").sees("B5 bottom: place the king (1 left)").keys("Left Enter").sees("The setup is complete.");
+}
+
 TEST_CASE("a whole game of fortress-intro, key by key") {
   const Scratch home;
   Screen screen(home, walk);
