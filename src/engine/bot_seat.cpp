@@ -293,16 +293,17 @@ bool hear_from(Program& program, Hear hear) {
   return program.lines().at_end();
 }
 
-client::Launch launch_of_adviser() {
+// does: `--hint` or `--review`.
+client::Launch launch_of_judge(const char* does) {
   client::Launch launch = client::launch_of(bot::judging_strength, 0);
-  launch.itself.emplace_back("--hint");
+  launch.itself.emplace_back(does);
   return launch;
 }
 
 class EngineAdviser : public client::Adviser {
  public:
   EngineAdviser(const replica::GameReplica& game, Side side, std::uint64_t seed)
-      : program_(launch_of_adviser(), seed, io::log_path(side)), rules_(game.rules()), seen_(game.view(side)), side_(side), end_(Clock::now() + longest_wait) {
+      : program_(launch_of_judge("--hint"), seed, io::log_path(side)), rules_(game.rules()), seen_(game.view(side)), side_(side), end_(Clock::now() + longest_wait) {
     tell_all(program_, game, side);
   }
 
@@ -336,16 +337,10 @@ class EngineAdviser : public client::Adviser {
   std::optional<std::string> command_;
 };
 
-client::Launch launch_of_reviewer() {
-  client::Launch launch = client::launch_of(bot::judging_strength, 0);
-  launch.itself.emplace_back("--review");
-  return launch;
-}
-
 class EngineReviewer : public client::Reviewer {
  public:
   EngineReviewer(const replica::GameReplica& game, Side side)
-      : program_(launch_of_reviewer(), seed_of_reviews, io::log_path(side)), said_(game.rules()) {
+      : program_(launch_of_judge("--review"), seed_of_reviews, io::log_path(side)), said_(game.rules()) {
     tell_all(program_, game, side);
     program_.close_input();  // once the queue is sent
   }

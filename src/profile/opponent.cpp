@@ -64,6 +64,16 @@ constexpr std::string_view choices_version = "2";
 constexpr std::size_t largest_choices_file = std::size_t{64} << 10;
 constexpr std::string_view options = "options.";
 
+// An empty path: there is no home. What can't be kept is missing the next time, and that is all.
+void keep(const std::filesystem::path& path, const std::string& text) {
+  if (path.empty()) return;
+  try {
+    io::write_private_soon(path, text);
+  } catch (const std::system_error&) {
+    // the next game, or table, begins without it
+  }
+}
+
 bool may_be_kept(std::string_view player) { return player == "human" || is_computer(player); }
 
 void take(Choices& choices, const TomlValue& value) {
@@ -127,15 +137,7 @@ std::optional<Choices> last_choices() {
   }
 }
 
-void keep_choices(const Choices& choices) {
-  const std::filesystem::path path = io::choices_path();
-  if (path.empty()) return;
-  try {
-    io::write_private_soon(path, written(choices));
-  } catch (const std::system_error&) {
-    // the next game begins without these choices
-  }
-}
+void keep_choices(const Choices& choices) { keep(io::choices_path(), written(choices)); }
 
 // ---- how much time a table has ------------------------------------------------------------------
 
@@ -173,15 +175,7 @@ TableTimes last_table_times() {
   return times;
 }
 
-void keep_table_times(const TableTimes& times) {
-  const std::filesystem::path path = io::table_times_path();
-  if (path.empty()) return;
-  try {
-    io::write_private_soon(path, written(times));
-  } catch (const std::system_error&) {
-    // the next table begins with the usual times
-  }
-}
+void keep_table_times(const TableTimes& times) { keep(io::table_times_path(), written(times)); }
 
 // ---- how long the computer thinks ---------------------------------------------------------------
 

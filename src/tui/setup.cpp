@@ -32,6 +32,14 @@ using text::_;
 using text::p_;
 namespace fs = std::filesystem;
 
+namespace {
+
+bool all_are_placed(const std::vector<screen::TrayItem>& tray) {
+  return std::ranges::none_of(tray, [](const screen::TrayItem& item) { return item.left > 0; });
+}
+
+}  // namespace
+
 void SetupEditor::act() {
   if (!is_battle(seating_.rules())) return place_chosen();
   const Square here = table_.ui().cursor;
@@ -230,8 +238,7 @@ void SetupEditor::choose_in_tray(int by) {
   screen::UiState& ui = table_.ui();
   const std::size_t count = ui.tray.size();
   if (!seating_.setting_up() || count == 0) return;
-  // if nothing is left to place, any kind can be chosen: walls can still be removed
-  const bool complete = std::ranges::none_of(ui.tray, [](const screen::TrayItem& item) { return item.left > 0; });
+  const bool complete = all_are_placed(ui.tray);  // then any kind can be chosen: walls can still be removed
   do ui.chosen = (ui.chosen + (by < 0 ? count - 1 : 1)) % count;
   while (!complete && ui.tray[ui.chosen].left == 0);
 }
@@ -276,8 +283,7 @@ void SetupEditor::fill_tray() {
   }
   ui.way = way_shown_ ? way_ : std::vector<Square>();
   // when all are placed the mark stays where it is
-  const bool some_are_left = std::ranges::any_of(ui.tray, [](const screen::TrayItem& item) { return item.left > 0; });
-  if (ui.chosen >= ui.tray.size() || (some_are_left && ui.tray[ui.chosen].left == 0)) choose_in_tray(1);
+  if (ui.chosen >= ui.tray.size() || (!all_are_placed(ui.tray) && ui.tray[ui.chosen].left == 0)) choose_in_tray(1);
 }
 
 void SetupEditor::choose_stored() {

@@ -92,7 +92,7 @@ class SetupEditor {
  private:
   void take_kept_draft();
   void place_chosen();
-  // In a fortress, where the chosen kind is a card, or none of it is left: a wall and a ladder may stand at a card's space.
+  // In a fortress: does Enter pick up the card that it finds? Not while a wall, a ladder or a bridge is left to place: they share its space.
   bool may_pick_up() const;
   // Takes the card at the cursor off, and chooses its kind. False: there is none.
   bool pick_up_card();
