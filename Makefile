@@ -161,11 +161,11 @@ files_of = $(filter-out $(ALONE),$(wildcard $(1:%=%/*.cpp)))
 objects_of = $(foreach folder,$1,$(BUILD)/$(folder).o $(BUILD)/$(folder)/%.o)
 TEST_SOURCES := $(sort $(wildcard tests/unit/*.cpp tests/secret/*.cpp) $(filter-out %/scripted_terminal.cpp,$(wildcard tests/screen/*.cpp)))
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.cpp))
-TRIAL_SOURCES := $(sort $(wildcard tests/trial/*.cpp))
-STYLE_SOURCES := $(filter tests/trial/style_%,$(TRIAL_SOURCES))
-BUILDER_SOURCES := $(sort $(wildcard tests/builder/*.cpp))
+TRIAL_SOURCES := $(sort $(wildcard tests/tools/trial/*.cpp))
+STYLE_SOURCES := $(filter tests/tools/trial/style_%,$(TRIAL_SOURCES))
+BUILDER_SOURCES := $(sort $(wildcard tests/tools/builder/*.cpp))
 GUEST_SOURCES := $(sort $(wildcard tests/guests/*.cpp))
-BENCH_SOURCES := $(sort $(wildcard tests/bench/*.cpp))
+BENCH_SOURCES := $(sort $(wildcard tests/tools/bench/*.cpp))
 LANGUAGES := $(patsubst po/%.po,%,$(sort $(wildcard po/*.po)))
 MAN5 := $(sort $(wildcard man/*.5))
 MAN6 := $(sort $(wildcard man/*.6))
@@ -265,7 +265,7 @@ $(BUILD)/src/data/embedded.o: override CXXFLAGS += -fno-lto
 
 # The wall: the referee's secrets are on the include path of these objects and of no others.
 $(call objects_of,src/referee): INCLUDES = -Iinclude -Isrc
-$(BUILD)/tests/secret/%.o $(BUILD)/tests/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
+$(BUILD)/tests/secret/%.o $(BUILD)/tests/tools/trial/%.o: INCLUDES = -Iinclude -Isrc -Itests
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/screen/%.o: INCLUDES = -Iinclude -Itests
 # The fuzzers test both ends of a connection to a table.
 $(BUILD)/tests/fuzz/%.o: INCLUDES = -Iinclude -Itests -Isrc/net -Isrc/screen
@@ -275,13 +275,13 @@ $(BUILD)/tests/unit/mouse_test.o $(BUILD)/tests/unit/background_test.o $(BUILD)/
 $(BUILD)/tests/unit/cast_test.o: INCLUDES = -Iinclude -Itests -Isrc/picture
 # src/bot holds what both families' computer players share, so it is on the include path of its subfolders.
 $(call objects_of,src/bot src/bot/battle src/bot/fortress): INCLUDES = -Iinclude -Isrc/bot
-$(BUILD)/tests/builder/%.o $(BUILD)/tests/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
+$(BUILD)/tests/tools/builder/%.o $(BUILD)/tests/tools/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
 # Only the rules, the referee, the computer players and the text for programs need full optimisation. -Og is enough for
 # what only a person waits for.
 ifeq ($(SPECIAL),)
 $(call objects_of,$(addprefix src/,client command engine io net profile screen table text)): OPTIMISE = -O1
-$(BUILD)/src/text/event.o $(BUILD)/src/text/read_event.o: OPTIMISE = -O2
+$(BUILD)/src/text/event.o: OPTIMISE = -O2
 $(call objects_of,$(addprefix src/,cli formats lesson main match picture tui)): OPTIMISE = -Og
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0

@@ -61,7 +61,7 @@ TEST_CASE("help and Tab in a puzzle offer what can be typed there") {
 
 TEST_CASE("a replay poses what a player missed, and says so if there is nothing") {
   const Scratch home;
-  std::filesystem::copy_file("tests/golden/puzzles-from-a-game/missed.gon", home.path("missed.gon"));
+  std::filesystem::copy_file("tests/golden/puzzle/puzzles-from-a-game/missed.gon", home.path("missed.gon"));
   Screen screen(home, "replay missed.gon --view red");
   screen.sees("step 0 of")
       .keys("&")

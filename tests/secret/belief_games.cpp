@@ -7,7 +7,7 @@
 
 #include "common/seated_players.hpp"
 #include "gonfalon/rules/random_setup.hpp"
-#include "trial/style.hpp"
+#include "tools/trial/style.hpp"
 
 namespace gonfalon::secret {
 

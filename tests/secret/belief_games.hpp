@@ -30,7 +30,7 @@ std::optional<Outcome> play_watched(const Rules&, const Makers&, std::uint64_t s
                                     const BySide<Deployer>& deployers = {});
 
 // For the figures that are no part of the check. In the environment: PLAYERS=bold|random|greedy|1..6 or a style's
-// name (tests/trial/style.hpp), several with commas: each game another of them, by its seed; OPPONENT, who plays
+// name (tests/tools/trial/style.hpp), several with commas: each game another of them, by its seed; OPPONENT, who plays
 // against them where not they themselves do; and how many NODES (or milliseconds, MS) each of their moves may cost;
 // other numbers by their names. VARIANTS=original,quick or all battles if it says nothing.
 bool variant_wanted(const Rules&);

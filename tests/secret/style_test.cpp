@@ -6,8 +6,8 @@
 #include "gonfalon/rules/refusal.hpp"
 #include "study.hpp"
 #include "table.hpp"
-#include "trial/style.hpp"
-#include "trial/style_suspicion.hpp"
+#include "tools/trial/style.hpp"
+#include "tools/trial/style_suspicion.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::secret;

@@ -452,7 +452,7 @@ class Inspection {
 };
 
 // The worth of each rank in each row from the front, for armies that fill their home rows: log odds of winning, from 2,400
-// games of `original` (tests/trial/setups.cpp).
+// games of `original` (tests/tools/trial/setups.cpp).
 constexpr int known_rows = 4;
 // clang-format off
 constexpr ByRank<std::array<double, known_rows>> in_row{{{
