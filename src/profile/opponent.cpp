@@ -61,8 +61,18 @@ std::string called_in_short(std::string_view word) {
 namespace {
 
 constexpr std::string_view choices_version = "2";
-constexpr std::size_t largest_choices_file = std::size_t{64} << 10;
 constexpr std::string_view options = "options.";
+
+// Gives each value of such a file, if there is one and this version has written it. Throws std::system_error.
+void each_value(const std::filesystem::path& path, std::string_view version, const auto& take) {
+  constexpr std::size_t largest = std::size_t{64} << 10;
+  if (path.empty() || !is_there(path)) return;
+  const auto file = io::read_file(path.string(), largest);
+  const auto statements = statements_of_version(version, file.text, largest);
+  if (!statements) return;
+  for (const TomlStatement& statement : *statements)
+    for (const TomlValue& value : statement.values) take(value);
+}
 
 // An empty path: there is no home. What can't be kept is missing the next time, and that is all.
 void keep(const std::filesystem::path& path, const std::string& text) {
@@ -90,22 +100,6 @@ void take(Choices& choices, const TomlValue& value) {
   if (const auto side = text::find_side(name); side && may_be_kept(word)) choices.players[*side] = word;
 }
 
-std::optional<Choices> read(std::string_view text) {
-  const auto statements = statements_of_version(choices_version, text, largest_choices_file);
-  std::optional<Choices> choices;
-  if (!statements) return {};
-  for (const TomlStatement& statement : *statements)
-    for (const TomlValue& value : statement.values) {
-      if (choices) {
-        take(*choices, value);
-      } else if (value.name == "variant" && value.words.size() == 1) {
-        if (auto rules = known_game(value.words.front())) choices = Choices{.rules = std::move(*rules), .players = usual_players()};
-      }
-    }
-  if (choices && choices->practice) choices->players = {{"human", "human"}};
-  return choices;
-}
-
 std::string written(const Choices& choices) {
   std::string text = fmt::format(
       "# What was chosen for the last game. It is written when a game is begun on the\n"
@@ -127,14 +121,20 @@ std::string written(const Choices& choices) {
 BySide<std::string> usual_players() { return {{"human", "computer:2"}}; }
 
 std::optional<Choices> last_choices() {
-  const std::filesystem::path path = io::choices_path();
-  std::error_code error;
-  if (path.empty() || !std::filesystem::exists(path, error)) return {};
+  std::optional<Choices> choices;
   try {
-    return read(io::read_file(path.string(), largest_choices_file).text);
+    each_value(io::choices_path(), choices_version, [&](const TomlValue& value) {
+      if (choices) {
+        take(*choices, value);
+      } else if (value.name == "variant" && value.words.size() == 1) {
+        if (auto rules = known_game(value.words.front())) choices = Choices{.rules = std::move(*rules), .players = usual_players()};
+      }
+    });
   } catch (const std::system_error&) {
     return {};
   }
+  if (choices && choices->practice) choices->players = {{"human", "human"}};
+  return choices;
 }
 
 void keep_choices(const Choices& choices) { keep(io::choices_path(), written(choices)); }
@@ -144,7 +144,6 @@ void keep_choices(const Choices& choices) { keep(io::choices_path(), written(cho
 namespace {
 
 constexpr std::string_view table_times_version = "1";
-constexpr std::size_t largest_table_times_file = std::size_t{4} << 10;
 
 void take(TableTimes& times, const TomlValue& value) {
   if (value.words.size() != 1) return;
@@ -162,13 +161,8 @@ std::string written(const TableTimes& times) {
 
 TableTimes last_table_times() {
   TableTimes times;
-  const std::filesystem::path path = io::table_times_path();
   try {
-    if (path.empty() || !is_there(path)) return times;
-    const auto statements = statements_of_version(table_times_version, io::read_file(path.string(), largest_table_times_file).text, largest_table_times_file);
-    if (!statements) return times;
-    for (const TomlStatement& statement : *statements)
-      for (const TomlValue& value : statement.values) take(times, value);
+    each_value(io::table_times_path(), table_times_version, [&](const TomlValue& value) { take(times, value); });
   } catch (const std::system_error&) {
     // this table begins with the usual times
   }
@@ -186,7 +180,6 @@ namespace {
 // TRANSLATORS, all below: how long the computer thinks, beside its level in the list of players; {0}: seconds, such as 0.3 or 12
 
 constexpr std::string_view times_version = "2";
-constexpr std::size_t largest_times_file = std::size_t{64} << 10;
 constexpr std::size_t handful = 4;  // answers; the slowest tenth is left out: a machine may have slept
 
 using Times = std::map<std::string, ThinkingTime>;  // by game and level: `barrage.3`
@@ -204,13 +197,7 @@ void take(Times& times, const TomlValue& value) {
 // Empty if there is no file, or another version has written it. Throws std::system_error.
 Times read_times() {
   Times times;
-  const std::filesystem::path path = io::thinking_path();
-  if (path.empty() || !is_there(path)) return times;
-  const auto file = io::read_file(path.string(), largest_times_file);
-  const auto statements = statements_of_version(times_version, file.text, largest_times_file);
-  if (!statements) return times;
-  for (const TomlStatement& statement : *statements)
-    for (const TomlValue& value : statement.values) take(times, value);
+  each_value(io::thinking_path(), times_version, [&](const TomlValue& value) { take(times, value); });
   return times;
 }
 
