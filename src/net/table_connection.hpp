@@ -42,7 +42,7 @@ class TableConnection : public client::Connection {
   BySide<bool> away() const override { return talk_.away; }
   bool may_claim_against(Side) const override;
   BySide<bool> hints_asked() const override { return hints_asked_; }
-  std::string called(Side side) const override { return side == this->side() ? std::string() : names_[side]; }
+  std::string called(Side side) const override { return names_[side]; }
   int watchers() const override { return talk_.watchers; }
   client::SaveStatus saved() const override;
   std::string earlier_notes_key() const override;

@@ -48,17 +48,19 @@ Frame draw_too_small(Size size) {
   return frame;
 }
 
-// Both clocks. The clock of a side that has something to do is bold, and its last minute stands out. named: with the sides.
-std::vector<Label> clock_labels(const Scene& scene, bool named) {
+enum class Clocks { Named, Both, Running };  // both with their sides, both without, only those that run
+
+// The clock of a side that has something to do runs: it is bold, and its last minute stands out.
+std::vector<Label> clock_labels(const Scene& scene, Clocks shown) {
   constexpr int last_minute = 60'000;
   std::vector<Label> labels;
   for (const Side side : both_sides) {
-    if (scene.clocks[side] == 0) continue;
-    const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
     const bool runs = awaited(scene.view, side);
+    if (scene.clocks[side] == 0 || (shown == Clocks::Running && !runs)) continue;
+    const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
     Style style{.bold = runs};
     if (runs && scene.clocks[side] < last_minute) style = {.bold = true, .paper = Ink::Alarm};
-    labels.push_back({named ? text::called(side) + ' ' + time : time, style});
+    labels.push_back({shown == Clocks::Named ? text::called(side) + ' ' + time : time, style});
   }
   return labels;
 }
@@ -68,15 +70,17 @@ std::vector<Label> watchers_label(const Scene& scene) {
   return {{text::fill(_("spectators: {0}"), scene.watchers), {.ink = Ink::Faint}}};
 }
 
-// If room is short, first the title is left out, then how many look on, then the sides beside the clocks, then the clocks.
+// If room is short, first the title is left out, then how many look on, then the sides beside the clocks, then the clock that
+// stands, then the other one.
 void draw_title(Frame& frame, const Scene& scene) {
   struct Shown {
-    bool watchers, sides;
+    bool watchers;
+    Clocks clocks;
   };
   const Label status{scene.status, {.ink = scene.due ? Ink::Goal : Ink::Plain, .paper = scene.alarm ? Ink::Alarm : Ink::Plain}};
-  for (const Shown shown : {Shown{true, true}, Shown{false, true}, Shown{false, false}}) {
+  for (const Shown shown : {Shown{true, Clocks::Named}, Shown{false, Clocks::Named}, Shown{false, Clocks::Both}, Shown{false, Clocks::Running}}) {
     auto right = shown.watchers ? watchers_label(scene) : std::vector<Label>();
-    for (Label& clock : clock_labels(scene, shown.sides)) right.push_back(std::move(clock));
+    for (Label& clock : clock_labels(scene, shown.clocks)) right.push_back(std::move(clock));
     if (right.empty()) break;
     right.push_back(status);
     if (columns_of(right) + 2 <= frame.size().width) return draw_header(frame, text::title(scene.rules), right);

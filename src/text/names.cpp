@@ -73,6 +73,8 @@ std::string coordinate(Square square) {
 
 Noun called(Side side) { return Noun(side == Side::Red ? _("Red") : _("Blue")); }
 
+BySide<Noun> names_of_sides() { return {{called(Side::Red), called(Side::Blue)}}; }
+
 namespace {
 constexpr battle::ByRank<const char*> rank_names{{N_("flag"), N_("spy"), N_("scout"), N_("miner"),
                                                   N_("sergeant"), N_("lieutenant"), N_("captain"), N_("major"),

@@ -113,6 +113,22 @@ std::string called_person(std::string_view written) {
   return is_as_ours(person.name) ? std::string(written) : std::move(person.name);
 }
 
+// TRANSLATORS, all below: {0}: a player's name, which stands in sentences where Red or Blue could stand. Declare the forms that you have
+// declared for Red, as in `{0}|gen={0}s`. No gender: a choice by gender then takes its first form.
+Noun as_noun(std::string_view name) {
+  const std::string plain = folded(name);
+  const auto is_one_of = [](char letter, std::string_view letters) { return letters.find(letter) != std::string_view::npos; };
+  const bool vowel_first = !plain.empty() && is_one_of(plain.front(), "aeiou");
+  const bool hisses = !plain.empty() && is_one_of(plain.back(), "sxz");
+  const char* const declared = vowel_first && hisses ? p_("a player's name that begins with a vowel and ends with s, x or z", "{0}")
+                               : vowel_first         ? p_("a player's name that begins with a vowel", "{0}")
+                               : hisses              ? p_("a player's name that ends with s, x or z", "{0}")
+                                                     : p_("a player's name", "{0}");
+  return Noun(fill(declared, name));
+}
+
+// TRANSLATORS, all below: -
+
 bool are_alike(std::string_view one, std::string_view another) { return folded(one) == folded(another); }
 
 // ---- who sits at a table ------------------------------------------------------------------------

@@ -251,7 +251,7 @@ class Speaker {
   }
   std::string operator()(const DrawOffered& it) const { return draw_offered(called(it.side)); }
   std::string operator()(const DrawDeclined& it) const { return told(_("{0} declines the draw."), it); }
-  std::string operator()(const Ended& end) const { return ending_of(rules_, end.outcome, reader_, {{called(Side::Red), called(Side::Blue)}}); }
+  std::string operator()(const Ended& end) const { return ending_of(rules_, end.outcome, reader_, names_of_sides()); }
 
  private:
   // Fills {0}, {1}, .. with the fields of the report's row, in their order.

@@ -167,43 +167,43 @@ std::string length(const View& seen, const std::optional<PlayTime>& played) {
 
 // ---- what is lost, but for the flag --------------------------------------------------------------
 
-// TRANSLATORS, all below: told when a game is over. {0}: Red or Blue; {1}: a list of pieces or cards such as "1 spy, 3 miners".
+// TRANSLATORS, all below: told when a game is over. {0}: Red or Blue, or the player's name; {1}: a list of pieces or cards such as "1 spy, 3 miners".
 
-std::string lost(Side side, const std::vector<Noun>& things) {
-  if (things.empty()) return fill(_("{0} has lost nothing."), called(side));
-  return fill(_("{0} has lost {1}."), called(side), listed(things));
+std::string lost(const Noun& who, const std::vector<Noun>& things) {
+  if (things.empty()) return fill(_("{0} has lost nothing."), who);
+  return fill(_("{0} has lost {1}."), who, listed(things));
 }
 
-std::string lost_of(const battle::Rules&, const battle::View& view, Side side) {
+std::string lost_of(const battle::Rules&, const battle::View& view, Side side, const Noun& who) {
   std::vector<Noun> men;
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Flag && view.lost[side][rank] > 0) men.push_back(counted(name_of(rank), view.lost[side][rank]));
-  return lost(side, men);
+  return lost(who, men);
 }
 
 // A beaten piece of a fortress game is in its box, and can come back.
-std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side) {
+std::string lost_in_short(const fortress::Rules& rules, const fortress::View& view, Side side, const Noun& who) {
   std::vector<Noun> pieces;
   for (const fortress::Piece piece : fortress::all_pieces)
     if (rules.party[piece] && view.party[side].place[piece] == fortress::Place::Box) pieces.push_back(called(piece));
-  return pieces.empty() ? std::string() : fill(_("{0}'s beaten pieces: {1}."), called(side), listed(pieces));
+  return pieces.empty() ? std::string() : fill(_("{0}'s beaten pieces: {1}."), who, listed(pieces));
 }
 
-std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side) {
+std::string lost_of(const fortress::Rules& rules, const fortress::View& view, Side side, const Noun& who) {
   std::vector<Noun> cards;
   for (const auto& [at, space] : view.heard[other(side)].spaces)
     if (space.card && space.card_gone) cards.push_back(called(rules, *space.card));
-  const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s beaten cards: {1}."), called(side), listed(cards));
-  return with(lost_in_short(rules, view, side), beaten);
+  const std::string beaten = cards.empty() ? std::string() : fill(_("{0}'s beaten cards: {1}."), who, listed(cards));
+  return with(lost_in_short(rules, view, side, who), beaten);
 }
 
-std::string lost_in_short(const battle::Rules&, const battle::View& view, Side side) {
+std::string lost_in_short(const battle::Rules&, const battle::View& view, Side side, const Noun& who) {
   int men = 0;
   for (const battle::Rank rank : battle::all_ranks)
     if (rank != battle::Rank::Flag) men += view.lost[side][rank];
-  if (men == 0) return lost(side, {});
-  // TRANSLATORS: {0}: Red or Blue; {1}: number of pieces
-  return fill(ngettext("{0} has lost {1} piece.", "{0} has lost {1} pieces.", men), called(side), men);
+  if (men == 0) return lost(who, {});
+  // TRANSLATORS: {0}: the same; {1}: number of pieces
+  return fill(ngettext("{0} has lost {1} piece.", "{0} has lost {1} pieces.", men), who, men);
 }
 
 // ---- where the flag was --------------------------------------------------------------------------
@@ -222,8 +222,8 @@ std::optional<Square> flag_of(const fortress::Rules& rules, const fortress::View
 std::string flag_told(const Finished& game, Side side) {
   if (game.players[side] == nullptr || owner_of(*game.players[side]) != side) return {};
   const auto flag = in_family(game.rules, *game.players[side], [](const auto& rules, const auto& owner) { return flag_of(rules, owner); });
-  // TRANSLATORS: {0}: Red or Blue; {1}: a place such as E5 or C2 bottom
-  return flag ? fill(_("{0}'s flag was at {1}."), called(side), called(game.rules, *flag)) : std::string();
+  // TRANSLATORS: {0}: the same; {1}: a place such as E5 or C2 bottom
+  return flag ? fill(_("{0}'s flag was at {1}."), game.names[side], called(game.rules, *flag)) : std::string();
 }
 
 }  // namespace
@@ -239,8 +239,8 @@ Account account(const Finished& game) {
   for (const Side side : both_sides) {
     told.flags[side] = flag_told(game, side);
     in_family(game.rules, game.seen, [&](const auto& rules, const auto& view) {
-      told.lost[side] = lost_of(rules, view, side);
-      told.lost_in_short[side] = lost_in_short(rules, view, side);
+      told.lost[side] = lost_of(rules, view, side, game.names[side]);
+      told.lost_in_short[side] = lost_in_short(rules, view, side, game.names[side]);
     });
   }
   return told;

@@ -140,7 +140,7 @@ void EndPanel::keep_result() {
 // ---- what is told --------------------------------------------------------------------------------
 
 screen::Ending EndPanel::told() {
-  const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played());
+  const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played(), table_.players());
   const Outcome& outcome = *seating_.game().status().outcome;
   // TRANSLATORS: Panel at the end of a game: title of a graph of who was ahead
   screen::Ending ending{.winner = outcome.winner,

@@ -59,6 +59,7 @@ class SceneWriter {
     const int turn = std::get<fortress::View>(seating_.view()).turns;
     // TRANSLATORS: {1}: the other side
     const std::string doing = addressed() ? std::string(_("Your turn")) : text::fill(_("{0} explores {1}'s fortress"), seat, text::called(other(seating_.seat())));
+    if (!has_room_for_count()) return doing;
     // TRANSLATORS: {0}: what is due, such as `Your turn`; {1}: a dot between two parts; {2}: the turn's number
     return text::fill(_("{0} {1} turn {2}"), doing, dot(), turn);
   }
@@ -67,7 +68,10 @@ class SceneWriter {
   bool addressed() const { return !seating_.watching() && reader_of(seating_) == seating_.seat(); }
   // Stands between two parts of the header.
   std::string dot() const { return table_.terminal().unicode() ? "·" : "-"; }
+  // In a narrow window the clocks come first.
+  bool has_room_for_count() const { return !is_narrow() || game_.table().clocks() == BySide<int>{}; }
   std::string with_move(const std::string& doing, const battle::View& battle) const {
+    if (!has_room_for_count()) return doing;
     // TRANSLATORS: {0}: what is due, such as `Your turn` or `Blue is thinking`; {1}: a dot between two parts; {2}: the move's number
     return text::fill(_("{0} {1} move {2}"), doing, dot(), battle.made + 1);
   }
@@ -357,7 +361,10 @@ BySide<std::string> players_at(Table& table) {
   for (const Side side : both_sides) {
     if (plan.is_person(side) && one) players[side] = _("You");
     if (plan.computers[side]) players[side] = text::called(side) + ' ' + called_level(*plan.computers[side]);
-    if (plan.elsewhere[side]) players[side] = table.called_there(side);
+    if (!plan.elsewhere[side]) continue;
+    const std::string colour = text::called(side), there = table.called_there(side);
+    // a spectator reads of the sides in the log
+    players[side] = table.seating().watching() && there != colour ? colour + ' ' + there : there;
   }
   return players;
 }

@@ -325,12 +325,7 @@ std::pair<char, Key> Table::choose_in(screen::SmallMenu rows) {
   return {letter, pressed};
 }
 
-void Table::say(const std::string& message, bool refused) {
-  ui().message = message;
-  ui().message_key.reset();
-  ui().reason.clear();
-  ui().refused = refused;
-}
+void Table::say(const std::string& message, bool refused) { ui().say(message, refused); }
 
 void Table::follow_piece() {
   if (is_battle(seating_.rules()) || seating_.setting_up()) return;
@@ -357,7 +352,7 @@ text::Noun Table::called_there(Side side) const {
   constexpr int longest = 12;
   const std::string name = seating_.game().table().called(side);
   const bool fits = !name.empty() && screen::columns_of(name) <= longest;
-  return fits && plan_.is_elsewhere() && !seating_.watching() ? text::Noun(name) : text::called(side);
+  return fits && plan_.is_elsewhere() ? text::as_noun(name) : text::called(side);
 }
 
 std::string Table::doing(Side side) const {
@@ -401,7 +396,7 @@ bool Table::obey_screen_command(const command::Command& command) {
 
 std::optional<Refusal> Table::obey(const std::string& line) {
   feed_.clear_answer();
-  ui().refused = false;
+  ui().handed_over = false;
   ui().own_fortress = ui().own_notes = false;
   client::CommandReader& commands = seating_.commands();
   const auto parsed = commands.in_block() ? std::nullopt : command::parse(line, seating_.rules());

@@ -254,6 +254,17 @@ TEST_CASE("a game at a table is watched with a bystander's eyes, on the screen a
   eyes.sees("G7 to G6");
 }
 
+TEST_CASE("who watches reads the players' names, from the title to the account at the end") {
+  const Tables home;
+  home.host("named" + setups);
+  Screen anna(home, "join named --side red --name Anna"), bob(home, "join named --side blue --name Bob");
+  anna.sees("Your turn");
+  Screen eyes(home, "watch named");
+  eyes.sees({"Anna is thinking", "Red Anna", "Blue Bob"});
+  bob.sees("Anna is thinking").line("resign").sees("(y/n)").keys("y");
+  for (Screen* const screen : {&anna, &eyes}) screen->sees({"Bob resigns. ", "Anna has lost nothing.", "Bob's flag was at "});
+}
+
 // Each second is seen, unless the machine is busy.
 TEST_CASE("the clocks run down before the players' eyes") {
   const Tables home;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gonfalon/client/finished_game.hpp"
+#include "gonfalon/text/person.hpp"
 #include "building.hpp"
 
 using namespace gonfalon;
@@ -30,6 +31,16 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
                                                            "Blue has lost nothing. Blue's flag was at A8."});
   CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 piece.");
   CHECK(account.lost_in_short[Side::Blue] == "Blue has lost nothing.");
+}
+
+TEST_CASE("players with names are told of by them") {
+  Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B4 marshal");
+  table.say("b3b4");
+  table.say("b4b5");
+  const text::Account account = client::account_of(table.client(), {}, {}, {{text::as_noun("Anna"), text::called(Side::Blue)}});
+  CHECK(account.lost[Side::Red] == "Anna has lost 1 scout.");
+  CHECK(account.lost_in_short[Side::Red] == "Anna has lost 1 piece.");
+  CHECK(account.flags == BySide<std::string>{{"Anna's flag was at A1.", "Blue's flag was at A8."}});
 }
 
 TEST_CASE("where one side alone is to be told, the other's flag is not") {

@@ -223,8 +223,8 @@ TEST_CASE("the clocks stand before who is to move, and the last minute of the on
   for (const Rules& rules : all_variants()) {
     CAPTURE(id_of(rules));
     Seat seat = seat_at(std::string(id_of(rules)).c_str());
-    const auto first_line = [&](BySide<int> clocks, Size size) {
-      Scene scene = seat.scene("Red explores Blue's fortress   turn 12");
+    const auto first_line = [&](BySide<int> clocks, Size size, const char* status = "Red explores Blue's fortress   turn 12") {
+      Scene scene = seat.scene(status);
       scene.clocks = clocks;
       const std::string drawn = to_text(draw(scene, size));
       return drawn.substr(0, drawn.find('\n'));
@@ -233,6 +233,7 @@ TEST_CASE("the clocks stand before who is to move, and the last minute of the on
     CHECK(first_line({{299'001, 0}}, {80, 24}).ends_with(" Red 5:00   Red explores Blue's fortress   turn 12"));
     CHECK(first_line({{299'001, 60'000}}, {55, 20}).ends_with(" 5:00   1:00   Red explores Blue's fortress   turn 12"));
     CHECK(first_line({{299'001, 60'000}}, {40, 16}) == " Red explores Blue's fortress   turn 12");
+    CHECK(first_line({{299'001, 60'000}}, {40, 16}, "Red explores Blue's fortress").ends_with(" 5:00   Red explores Blue's fortress"));
     Scene scene = seat.scene();
     scene.clocks = {{59'999, 59'000}};
     const Frame frame = draw(scene, {80, 24});

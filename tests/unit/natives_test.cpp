@@ -15,6 +15,7 @@
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/text/terms.hpp"
 #include "in_each_language.hpp"
@@ -205,6 +206,27 @@ TEST_CASE("a swap and a sacrifice are printed with the word before the piece, an
   };
   check("en");
   in_each_language(check);
+}
+
+TEST_CASE("a player's name has the forms that sentences ask for, as the sides have") {
+  struct Row {
+    const char *language, *message, *name, *told;
+  };
+  for (const Row& row : {Row{"fr", "Waiting for {0}", "Anna", "En attente d’Anna"}, Row{"fr", "Waiting for {0}", "Élise", "En attente d’Élise"},
+                         Row{"fr", "Waiting for {0}", "Bob", "En attente de Bob"}, Row{"fr", "Waiting for {0}", "", "En attente de Rouge"},
+                         Row{"it", "Waiting for {0}", "Anna", "In attesa di Anna"}, Row{"it", "{0} is thinking", "Anna", "Anna sta pensando"},
+                         Row{"it", "{0} is thinking", "", "Il Rosso sta pensando"},
+                         Row{"sv", "{0}'s beaten cards: {1}.", "Anna", "Annas slagna kort: x."}, Row{"sv", "{0}'s beaten cards: {1}.", "Lars", "Lars slagna kort: x."},
+                         Row{"da", "{0}'s beaten cards: {1}.", "Bo", "Bos slagne kort: x."}, Row{"da", "{0}'s beaten cards: {1}.", "Iris", "Iris’ slagne kort: x."},
+                         Row{"pl", "{0} is thinking", "Anna", "Anna myśli"}, Row{"pl", "{0} is thinking", "", "Czerwone myślą"},
+                         Row{"pl", "Waiting for {0}", "Anna", "Czekamy na gracza Anna"}, Row{"pl", "Waiting for {0}", "", "Czekamy na Czerwone"},
+                         Row{"pt", "Waiting for {0}", "Anna", "À espera de Anna"}, Row{"pt", "{0} is thinking", "Anna", "Anna está a pensar"},
+                         Row{"de", "Waiting for {0}", "Anna", "Warten auf Anna"}, Row{"nl", "Waiting for {0}", "Anna", "Wachten op Anna"},
+                         Row{"es", "Waiting for {0}", "Anna", "Esperando a Anna"}}) {
+    const Speaking speaking(row.language);
+    const std::string name = row.name;
+    CHECK(text::fill(text::_(row.message), name.empty() ? text::called(Side::Red) : text::as_noun(name), "x") == row.told);
+  }
 }
 
 TEST_CASE("what means nothing in a language is refused, and the answer names a word or says what is missing") {

@@ -12,6 +12,7 @@
 namespace gonfalon::text {
 
 Noun called(Side);          // `Red`
+BySide<Noun> names_of_sides();
 Noun called(battle::Rank);  // `miner`, for lists and labels
 Noun called(fortress::Piece);
 Noun called(const fortress::Rules&, fortress::Card);  // a custom card: as its file says

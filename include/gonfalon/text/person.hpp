@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/text/gettext.hpp"
 
 namespace gonfalon::text {
 
@@ -29,6 +30,8 @@ Person read_person(std::string_view written);
 // What a person is called by others, from what written() has given: the name, or without one the account. A name that is a word
 // of the program's own, in English or in the reader's language, comes with its account: nobody is taken for a free seat.
 std::string called_person(std::string_view written);
+// A player's name for sentences, in the forms that the reader's language gives to names.
+Noun as_noun(std::string_view name);
 
 // Would two such names be taken for the same?
 bool are_alike(std::string_view one, std::string_view another);

@@ -9,6 +9,7 @@
 
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/view.hpp"
+#include "gonfalon/text/names.hpp"
 
 namespace gonfalon::text {
 
@@ -46,6 +47,7 @@ struct Finished {
   const View& seen;             // the public view
   BySide<const View*> players;  // a player's view, with the setup; null: not to be told
   std::optional<PlayTime> played = {};
+  BySide<Noun> names = names_of_sides();  // what the players are called
 };
 
 struct Account {
