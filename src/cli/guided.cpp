@@ -146,10 +146,14 @@ class PuzzleInLines {
     input_.before_wait = [this] { ask(); };
     while (!left_ && !attempt_.over()) {
       const auto line = input_.next();
-      if (!line) break;
+      if (!line) {
+        left_ = true;
+        break;
+      }
       output_.answered();
       hear(*line);
     }
+    if (attempt_.leaving_counts()) hear({.text = "resign", .flaw = {}});
     output_.flush();
   }
 
@@ -166,6 +170,7 @@ class PuzzleInLines {
   }
 
   const Attempt& attempt() const { return attempt_; }
+  bool left() const { return left_; }
 
  private:
   void ask() {
@@ -256,6 +261,7 @@ Exit solve(client::Lobby& lobby, const std::vector<Puzzle>& puzzles, bool events
     posed.run();
     if (!posed.attempt().over()) break;
     posed.end();
+    if (posed.left()) break;
   }
   return Exit::Done;
 }

@@ -343,6 +343,8 @@ std::string Attempt::hint(bool first) const {
   return {};
 }
 
+bool Attempt::leaving_counts() const { return !over() && turns_ > 0 && explores_all(puzzle_.theme); }
+
 std::string Attempt::result() const {
   const std::string dated = [&] {  // `fortress 2026-11-26`
     std::string name = puzzle_.id;

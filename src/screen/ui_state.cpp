@@ -36,6 +36,13 @@ void UiState::let_go() {
   entrant.reset();
 }
 
+void UiState::say(std::string answer_now, bool refusal) {
+  message = std::move(answer_now);
+  message_key.reset();
+  reason.clear();
+  refused = refusal;
+}
+
 void UiState::shorten_log(std::size_t kept) {
   if (log.size() < 2 * kept) return;
   const std::size_t dropped = log.size() - kept;

@@ -54,7 +54,7 @@ void EventFeed::hear_news() {
   }
   const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
   if (talk || (counts && answer != table_.ui().answer)) answer_with(answer);
-  if (seating_.game().table().saved().full) table_.ui().message = _("The record is full. The game is a draw.");
+  if (seating_.game().table().saved().full) table_.say(_("The record is full. The game is a draw."));
   fresh_ = fresh_ || told_[chair] != known;
   if (seating_.watching()) table_.follow_piece();
   if (seating_.setting_up()) table_.setup().fill_tray();
@@ -64,8 +64,7 @@ void EventFeed::hear_news() {
   // a game that can't be saved goes on, and its players are told
   for (screen::UiState& ui : table_.ui_states().values) {
     // TRANSLATORS: {0}: why the record can't be written, a sentence or the system's error
-    ui.message = text::fill(_("This game can't be saved. {0}"), unkept());
-    ui.refused = true;
+    ui.say(text::fill(_("This game can't be saved. {0}"), unkept()), true);
   }
 }
 
@@ -86,11 +85,8 @@ bool EventFeed::hear(Side side, const Report& report) {
 
 void EventFeed::answer_with(std::size_t newest) {
   screen::UiState& ui = table_.ui();
-  ui.message.clear();
-  ui.message_key.reset();
-  ui.reason.clear();
+  ui.say({});
   ui.answer = newest;
-  ui.refused = false;
 }
 
 void EventFeed::hear_presence(const std::string& sentence) {
@@ -107,17 +103,13 @@ void EventFeed::hear_rematch_wanted(Side by) {
     return;
   }
   hear_presence(sentence);
-  for (screen::UiState& ui : table_.ui_states().values) ui.message = sentence;
+  for (screen::UiState& ui : table_.ui_states().values) ui.say(sentence);
 }
 
 void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(table_.called_there(by))); }
 
 void EventFeed::hear_notice(const std::string& sentence) {
-  for (screen::UiState& ui : table_.ui_states().values) {
-    ui.message = sentence;
-    ui.message_key.reset();
-    ui.refused = true;
-  }
+  for (screen::UiState& ui : table_.ui_states().values) ui.say(sentence, true);
   fresh_ = true;
 }
 
@@ -131,9 +123,7 @@ void EventFeed::hear_anew() {
 }
 
 void EventFeed::clear_answer() {
-  table_.ui().message.clear();
-  table_.ui().message_key.reset();
-  table_.ui().reason.clear();
+  table_.say({});
   table_.ui().answer = 0;
 }
 

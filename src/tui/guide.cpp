@@ -221,8 +221,7 @@ bool PuzzleGuide::uses(const Key& key) {
 bool PuzzleGuide::may_leave() {
   const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
   if (loses_nothing) return true;
-  // a fortress that has been seen in part would be easier the next time
-  const bool counts = explores_all(attempt_.puzzle().theme);
+  const bool counts = attempt_.leaving_counts();
   // TRANSLATORS, both: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
   if (!table_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return false;
   if (counts) give_up();

@@ -110,7 +110,11 @@ std::vector<std::optional<std::size_t>> Menu::rows() const {
 }
 
 // Rows for what has no room in the list and the explanation, for a message or question, and for the keys.
-int Menu::foot() const { return explain ? 6 : 4; }
+int Menu::foot() const {
+  const screen::Size size = terminal_.size();
+  const int told = static_cast<int>(screen::wrapped(message, size.width - 1).size());
+  return std::max(explain ? 6 : 4, std::min(told, size.height / 3) + 2);
+}
 
 // The next key. A window too small to show the menu passes only resizing, Ctrl-C and the loss of the terminal.
 Key Menu::read(bool in_list) {
@@ -285,7 +289,14 @@ Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, con
     labels.emplace_back(choice ? parts_with_room(choices[*choice].label, end_of_labels - label_at) : std::string_view());
   }
   const int first = screen::draw_list(frame, {1, head()}, end_of_labels, room(), labels, chosen_row);
-  const int last = size.height - (above.empty() ? 2 : 3);
+  std::vector<std::string> told{said.text};
+  if (said.words.empty()) told = screen::wrapped(said.text, size.width - 1);
+  if (const auto most = static_cast<std::size_t>(foot() - 2); told.size() > most) {
+    told[most - 1] += ' ' + told[most];  // is seen to be cut
+    told.resize(most);
+  }
+  const int told_at = size.height - 1 - static_cast<int>(told.size());
+  const int last = told_at - (above.empty() ? 0 : 1);
   for (int i = 0; i < room() && first + i < static_cast<int>(all.size()); ++i)
     if (const auto& choice = all[static_cast<std::size_t>(first + i)]) {
       if (choice == chosen_) frame.fill({end_of_labels, head() + i}, {end - end_of_labels, 1}, {.bold = true, .paper = Ink::Chosen});
@@ -293,8 +304,8 @@ Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, con
       frame.mark({remarks_at - gap, head() + i}, {end - remarks_at + gap, 1}, {.kind = KeyKind::Entry, .entry = static_cast<std::size_t>(first + i)});
     }
   if (!above.empty()) frame.write_within({1, last}, size.width, above, {.ink = Ink::Warning});
-  frame.write_within({1, size.height - 2}, size.width, said.text, {.ink = Ink::Warning});
-  screen::mark_keys(frame, {1, size.height - 2}, {said.text}, said.words);
+  for (int row = told_at; const std::string& words : told) frame.write_within({1, row++}, size.width, words, {.ink = Ink::Warning});
+  screen::mark_keys(frame, {1, told_at}, {said.text}, said.words);
   screen::draw_keys(frame, its_keys);
   return frame;
 }

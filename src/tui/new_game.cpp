@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "gonfalon/base/permission.hpp"
+#include "gonfalon/base/random.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/opponent.hpp"
@@ -165,7 +166,7 @@ class NewGame {
       rows.push_back({whose, called_setup(side), [this, side, whose] { choose_setup(side, whose); }});
     }
     rows[options].begins_group = true;
-    if (const auto mine = only_person(); mine && !at_table() && !plan_.practice)
+    if (const auto mine = only_person(); mine && !plan_.practice)
       // TRANSLATORS: the player's colour, at its right Red, Blue or `by lot`
       rows.push_back({_("Your side"), sides_by_lot_ ? std::string(_("by lot")) : text::called(*mine), [this] { choose_side(); }});
     else if (!at_table() && !plan_.practice && players_[Side::Red] != players_[Side::Blue])
@@ -266,7 +267,10 @@ class NewGame {
     const auto choice = choose_one(_("Your side"), {{text::called(Side::Red)}, {text::called(Side::Blue)}, {_("by lot")}}, present);
     if (!choice) return;
     sides_by_lot_ = *choice == 2;
-    if (sides_by_lot_ || both_sides[*choice] == mine) return;
+    if (!sides_by_lot_ && both_sides[*choice] != mine) change_sides();
+  }
+
+  void change_sides() {
     std::swap(players_[Side::Red], players_[Side::Blue]);
     std::swap(plan_.setups[Side::Red], plan_.setups[Side::Blue]);
     std::swap(by_hand_[Side::Red], by_hand_[Side::Blue]);
@@ -380,12 +384,10 @@ class NewGame {
 
   // True: the player was at the table, and has left it.
   bool play_at_table() {
-    std::optional<Side> seat;
-    for (const Side side : both_sides)
-      if (players_[side] == "human") seat = side;
+    if (only_person() && sides_by_lot_ && Random(seed_by_lot()).below(2) == 1) change_sides();
     const client::PeopleTimes& times = plan_.times;
     profile::keep_table_times({client::written_clock(times), client::written_minutes(times.setup), client::written_minutes(times.away)});
-    const auto wrong = play_at_new_table(visitor_, table_, seated(), seat);
+    const auto wrong = play_at_new_table(visitor_, table_, seated(), only_person());
     if (wrong) show_error(visitor_, menu_, *wrong);
     return !wrong;
   }

@@ -144,15 +144,14 @@ void sit_down(Table& table) {
 void pass_to_himself(Table& table, Side next) {
   const screen::UiState& before = table.ui();
   screen::UiState& ui = table.ui_states()[next];
-  ui.message = before.message;
-  ui.refused = before.refused;
+  ui.say(before.message, before.refused);
   ui.answer = 0;
   if (!table.seating().setting_up()) {
     ui.cursor = before.cursor;
     ui.cursor_set = before.cursor_set;
   }
   if (!ui.attack) return;
-  ui.message.clear();
+  ui.say({});
   ui.answer = 1;
 }
 
@@ -228,8 +227,9 @@ void change_seats(Table& table) {
     if (seated && table.ui().attack) show_attack(table);
     if (table.leaving()) return;
     if (seated) {  // both are about this side's last turn
-      table.ui_states()[next].message.clear();
+      table.ui_states()[next].say({});
       table.ui_states()[next].answer = 0;
+      table.ui_states()[next].handed_over = seating.shared();
     }
     if (seating.secret_between_turns() || !seated) draw_the_curtain(table, next);
   }

@@ -240,6 +240,8 @@ void TableKeys::move_cursor(Step way) {
   const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, way);
   if (setup_.builds_wall(next)) return;
   if (walker_at() == ui().cursor) {
+    // TRANSLATORS: two people walk by turns at one terminal. {0}: the side that is to walk now, Red or Blue
+    if (std::exchange(ui().handed_over, false)) return table_.say(text::fill(_("It is {0}'s turn now. The next arrow is a step."), text::called(seating_.seat())), true);
     if (next_to(ui().cursor, next)) return walk_to(next);
     return table_.say(_("That is the outer wall. Shift+arrow moves the cursor."), true);
   }
@@ -264,6 +266,7 @@ void TableKeys::walk_to(Square place) { table_.obey(text::place_name(seating_.ru
 
 void TableKeys::act_at_cursor() {
   const Rules& rules = seating_.rules();
+  ui().handed_over = false;
   if (seating_.game().over() || seating_.watching()) return;
   if (arranging(seating_)) return setup_.act();
   if (seating_.setting_up())
@@ -450,7 +453,7 @@ bool seek_hint(Table& table) {
     return true;
   }
   client::Adviser* const adviser = asked->get();
-  table.ui().message = _("The computer is looking for a hint. Press any key to stop.");
+  table.say(_("The computer is looking for a hint. Press any key to stop."));
   table.terminal().show(table.frame());
   bool stopped = false;
   for (bool done = false; !done;) {
@@ -466,7 +469,7 @@ bool seek_hint(Table& table) {
     const bool begins_move = key.kind == KeyKind::Sign ? key.sign < 0x80 && is_letter_or_digit(static_cast<char>(key.sign)) : screen::is_one_of(key, "Up Down Left Right");
     if (stopped && begins_move) table.read_again(key);
   }
-  table.ui().message.clear();
+  table.say({});
   if (stopped) return true;
   if (const auto command = adviser->command()) {
     game.note_help(seating.seat());

@@ -441,6 +441,24 @@ TEST_CASE("an arrow against the outer wall goes nowhere, and Escape brings the c
   CHECK(shows(played(plan, at_wall + shift_left + escape + escape).last, "Menu"));
 }
 
+TEST_CASE("where two people explore by turns, an arrow too many is no step of the other one's piece") {
+  client::Plan plan;
+  plan.rules = *find_variant("fortress-intro");
+  plan.first = Side::Red;
+  plan.setups = {{"tests/golden/play/intro-in-sentences/red.setup", "tests/golden/play/intro-in-sentences/blue.setup"}};
+  const auto into_wall = keys({enter}) + "e4" + enter;
+  const std::string stays = played(plan, into_wall + left).last;
+  CAPTURE(stays);
+  CHECK(shows(stays, "It is Blue's turn now. The next arrow is a step."));
+  CHECK_FALSE(shows(stays, "D5"));
+  const std::string walked = played(plan, into_wall + left + left).last;
+  CAPTURE(walked);
+  CHECK(shows(walked, "D5"));
+  CHECK(walked == played(plan, into_wall + "d5" + enter).last);
+  // who has given a command means the next arrow
+  CHECK_FALSE(played(plan, into_wall + "notes" + enter + escape + left).saw("The next arrow is a step"));
+}
+
 TEST_CASE("who goes to a card that is known to beat the piece is asked before") {
   constexpr const char* hut = R"(id = "hut"
 family = "fortress"

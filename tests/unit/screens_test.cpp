@@ -1,9 +1,12 @@
 // Every screen, driven by keys, through windows of every width and height.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "gonfalon/base/strings.hpp"
 #include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
 #include "gonfalon/lesson/lesson.hpp"
@@ -47,6 +50,22 @@ TEST_CASE("a battle on the screen: set up, curtain, play, panels, attack, questi
   CHECK_FALSE(tui::play(lobby, plan, rehearsal, "a notice"));
   check(rehearsal, {"Press Enter", "a notice", "Still to place", "Red to move · move 1", "Enter, q close", "2xM", "Both may look",
                     "Give up the game?", "Blue resigns", "<9>"});
+}
+
+TEST_CASE("a mistake in the settings or themes is told whole where the program begins, in small windows too") {
+  const Home home;
+  const std::string mistake = "3 mistakes in the settings. themes:12:3: a theme's colour is `default` or a number from 16 to 255, or a list of two, for dark and for light backgrounds";
+  for (const screen::Size window : {screen::Size{80, 24}, screen::Size{120, 40}, screen::Size{45, 20}}) {
+    CAPTURE(window.width);
+    Rehearsal screen({{KeyKind::Sign, U'q'}}, Windows::Usual, window);
+    CHECK_FALSE(tui::choose_game(lobby, screen, mistake));
+    CHECK(screen.cut == "");
+    std::string words;
+    for (const std::string_view row : split(screen.seen.front(), "\n")) words += std::string(row.substr(std::min(row.find_first_not_of(' '), row.size()))) + ' ';
+    while (words.find("  ") != std::string::npos) words.erase(words.find("  "), 1);
+    CAPTURE(words);
+    CHECK(words.find(mistake) != std::string::npos);
+  }
 }
 
 TEST_CASE("a fortress on the screen") {

@@ -477,6 +477,24 @@ TEST_CASE("who opens a table says how much time there is") {
   for (const char* const sight : {"15+10 min", "Time to set up", "Absence limit", "no limit"}) CHECK_MESSAGE(screen.saw(sight), std::string(sight));
 }
 
+TEST_CASE("who opens a table may leave the side to the lot") {
+  BySide<bool> sat;
+  for (int time = 0; time < 24; ++time) {
+    const Home home;
+    Club club;
+    // past the table's name, clock, absence limit and setup to the side
+    const auto screen = visited(club, to_tables + std::vector<Key>{enter, enter, down, down, down, down, down, enter, {KeyKind::End}, enter} +
+                                          std::vector<Key>{{KeyKind::Home}, down, enter, enter, enter, interrupt} + "y" + "q" + "q");
+    CHECK(screen.saw("Your side         by lot"));
+    REQUIRE(club.wanted.size() == 1);
+    REQUIRE(club.wanted[0].side);
+    const Side mine = *club.wanted[0].side;
+    sat[mine] = true;
+    CHECK(screen.saw(mine == Side::Red ? "--side blue" : "--side red"));  // who joins is told the other one
+  }
+  CHECK(sat == BySide<bool>{{true, true}});
+}
+
 TEST_CASE("who can't sit down is told why, and may choose again") {
   Club club;
   club.open_tables = {table_of("friday", "red=ann free=blue")};

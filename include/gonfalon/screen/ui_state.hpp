@@ -67,6 +67,7 @@ struct UiState {
   std::optional<Square> taken;    // the piece in hand
   std::vector<Square> goals;      // where it may go
   std::optional<fortress::Piece> entrant;  // the piece in hand that will enter the fortress
+  bool handed_over = false;       // the other person at the terminal has just moved: an arrow too many is no step of this one's
   std::string line;               // the command being typed
   std::size_t caret = 0;          // in bytes
   std::size_t wrong_from = 0;     // the part of the line that a refusal is about, in bytes
@@ -99,6 +100,8 @@ struct UiState {
 
   // Nothing is in hand after this.
   void let_go();
+  // This is the last answer now; what belonged to the one before is forgotten. Empty: there is none.
+  void say(std::string, bool refusal = false);
   // Drops old lines of a long log: no screen shows so many, and a game may have millions.
   void add_to_log(LogLine);
   // Drops all lines but the last `kept` as soon as there are twice as many.
