@@ -211,7 +211,7 @@ class Connection : public MomentOpener {
   virtual BySide<bool> away() const = 0;
   // Has the player of this side been away so long that the other may claim the win?
   virtual bool may_claim_against(Side) const { return false; }
-  // What the player of a side wants to be called, if they sit at another terminal and have said so; empty: nothing is known.
+  // What the player of a side wants to be called at a table of several terminals; empty: nothing is known.
   virtual std::string called(Side) const { return {}; }
   // How many spectators there are, as far as it is known here.
   virtual int watchers() const { return 0; }
