@@ -206,7 +206,7 @@ Run Scratch::run(const std::string& words, const std::string& input, const std::
 
 // ---- the terminal -------------------------------------------------------------------------------
 
-Screen::Screen(const Scratch& scratch, const std::string& words, const std::string& size) : scratch_(scratch) {
+Screen::Screen(const Scratch& scratch, const std::string& words, const std::string& size) {
   int ends[2];
   REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
   auto environment = environment_of(scratch);

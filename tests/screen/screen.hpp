@@ -121,7 +121,6 @@ class Screen {
   void hear_all();  // what has come already
   std::optional<std::string> next_line();
 
-  const Scratch& scratch_;
   pid_t process_ = -1;
   int socket_ = -1;
   int terminal_ = -1;  // the other end of its standard input and output
