@@ -734,7 +734,7 @@ TEST_CASE("the signs on the floors are explained where there is room") {
 }
 
 TEST_CASE("the help explains the signs of hidden pieces as the board draws them") {
-  const auto& rules = std::get<battle::Rules>(*find_variant("original"));
+  const auto rules = std::get<battle::Rules>(*find_variant("original"));
   const auto meaning_of = [&](const std::string& sign, Lines lines, bool colour) {
     for (const Hint& row : signs_on_board(rules, lines, colour, Memory::Remembered).rows)
       if (row.key == sign) return row.meaning;
