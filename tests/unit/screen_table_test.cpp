@@ -201,8 +201,8 @@ TEST_CASE("a question leaves the board in sight, and takes no letter but its ans
 TEST_CASE("nothing is asked of who leaves a saved game, at the board or at the curtain, where no board is shown") {
   const Home home;
   for (const auto& leaves : {keys({interrupt}), keys() + "quit" + enter, keys({escape}) + "l", keys() + "log" + enter + interrupt}) {
-    const Rehearsal left = played(alone(home), leaves + "resign" + enter);
-    CHECK_FALSE(left.saw("(y/n)"));
+    const Rehearsal gone = played(alone(home), leaves + "resign" + enter);
+    CHECK_FALSE(gone.saw("(y/n)"));
   }
   const Rehearsal curtain = played(two_people(home), keys({interrupt}) + enter);
   for (const char* const board : {"[M]", "Red>", "(y/n)"}) CHECK_FALSE(curtain.saw(board));
