@@ -275,10 +275,11 @@ TEST_CASE("more tables are listed than a session may have files open at first") 
     std::filesystem::create_directories(folder);
     std::vector<std::unique_ptr<Socket>> tables;
     for (int nth = 0; nth < many; ++nth) tables.push_back(std::make_unique<Socket>(folder / ("t" + std::to_string(nth) + ".table")));
-    std::thread answers([&] {
+    std::thread answers;
+    const auto answer_all = [&] {
       for (const auto& table : tables) table->answer("table variant=barrage red= blue= free=both mine=none present=none tokens=no over=no turn=none process=7\n");
-    });
-    told = apart([&] {
+    };
+    const auto list_all = [&] {
       struct rlimit files {};
       ::getrlimit(RLIMIT_NOFILE, &files);
       files.rlim_cur = many + 40;  // which the listening sockets have already
@@ -286,7 +287,8 @@ TEST_CASE("more tables are listed than a session may have files open at first") 
       const auto open = net::open_tables(folder);
       ::getrlimit(RLIMIT_NOFILE, &files);
       return std::to_string(open.size()) + " with room for " + std::to_string(files.rlim_cur);
-    });
+    };
+    told = apart(list_all, [&] { answers = std::thread(answer_all); });
     if (!told.starts_with("100 ")) static_cast<void>(net::open_tables(folder));  // so that all are asked, and the thread ends
     answers.join();
   }
