@@ -12,13 +12,8 @@
 set -eu
 # shellcheck source=findings/unpacked
 . "$(dirname "$0")/unpacked"
-command -v Xvfb >/dev/null || { echo 'needs Xvfb (package xvfb)'; exit 2; }
 unpacked stterm=0.9-1 rxvt-unicode=9.30-2+b4 xterm=379-1 dvtm=0.15+40.g311a8c0-1 tmux=3.3a-3
-Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1000x700x24 3>"$folder/display" >"$folder/xvfb" 2>&1 &
-server=$!
-while ! [ -s "$folder/display" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+hidden_display
 printf '#!/bin/sh\nexec dvtm "$*"\n' >"$folder/in-dvtm"
 chmod +x "$folder/in-dvtm"
 # ask.py writes a character as the byte of its number: these two are U+0301 in UTF-8

@@ -10,13 +10,8 @@
 set -eu
 # shellcheck source=findings/unpacked
 . "$(dirname "$0")/unpacked"
-command -v Xvfb >/dev/null || { echo 'needs Xvfb (package xvfb)'; exit 2; }
 unpacked rxvt-unicode=9.30-2+b4 xterm=379-1 stterm=0.9-1 tmux=3.3a-3
-Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1000x700x24 3>"$folder/display" >"$folder/xvfb" 2>&1 &
-server=$!
-while ! [ -s "$folder/display" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+hidden_display
 ask() { echo "$1:" $("$here/ask.py" '\e[4;4H\e[?1049h\e[6n' '\e[?1049l\e[6n' -- "$@"); }
 answers=$(ask xterm -e @; ask stterm -e @; ask tmux -S "$folder/socket" -f /dev/null new-session @; ask urxvt -e @)
 echo "$answers"

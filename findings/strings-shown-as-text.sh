@@ -20,13 +20,8 @@
 set -eu
 # shellcheck source=findings/unpacked
 . "$(dirname "$0")/unpacked"
-command -v Xvfb >/dev/null || { echo 'needs Xvfb (package xvfb)'; exit 2; }
 unpacked neovim=0.7.2-7 libvterm0=0.1.4-1 dvtm=0.15+40.g311a8c0-1 rxvt-unicode=9.30-2+b4 zutty=0.14.0.20230218+dfsg1-1 pterm=0.78-2+deb12u2 xterm=379-1 tmux=3.3a-3
-Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1000x700x24 3>"$folder/display" >"$folder/xvfb" 2>&1 &
-server=$!
-while ! [ -s "$folder/display" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+hidden_display
 printf '#!/bin/sh\nexec nvim -u NONE "term://$1"\n' >"$folder/in-neovim"
 printf '#!/bin/sh\nexec dvtm "$*"\n' >"$folder/in-dvtm"
 printf '#!/bin/sh\nexec tmux -S %s/socket -f /dev/null new-session "$@"\n' "$folder" >"$folder/in-tmux"

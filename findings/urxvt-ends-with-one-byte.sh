@@ -11,13 +11,8 @@
 set -eu
 # shellcheck source=findings/unpacked
 . "$(dirname "$0")/unpacked"
-command -v Xvfb >/dev/null || { echo 'needs Xvfb (package xvfb)'; exit 2; }
 unpacked rxvt-unicode=9.30-2+b4
-Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1000x700x24 3>"$folder/display" >"$folder/xvfb" 2>&1 &
-server=$!
-while ! [ -s "$folder/display" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+hidden_display
 answers=$("$here/ask.py" '\e[21t' "$(printf '\005')" '\e]11;?\e\\' '\e]4;1;?\a' -- urxvt -e @)
 echo "$answers"
 same "$answers" '\x1b]l\x9c

@@ -11,13 +11,8 @@
 set -eu
 # shellcheck source=findings/unpacked
 . "$(dirname "$0")/unpacked"
-command -v Xvfb >/dev/null || { echo 'needs Xvfb (package xvfb)'; exit 2; }
 unpacked xterm=379-1 mlterm=3.9.0-1+b1 stterm=0.9-1 rxvt-unicode=9.30-2+b4 pterm=0.78-2+deb12u2 tmux=3.3a-3 neovim=0.7.2-7 libvterm0=0.1.4-1
-Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1000x700x24 3>"$folder/display" >"$folder/xvfb" 2>&1 &
-server=$!
-while ! [ -s "$folder/display" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$folder/display")
-export DISPLAY
+hidden_display
 printf '#!/bin/sh\nexec nvim -u NONE "term://$1"\n' >"$folder/in-neovim"
 chmod +x "$folder/in-neovim"
 place() {

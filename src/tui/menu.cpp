@@ -292,7 +292,7 @@ Frame Menu::draw(const screen::KeyedText& said, const std::string& its_keys, con
   std::vector<std::string> told{said.text};
   if (said.words.empty()) told = screen::wrapped(said.text, size.width - 1);
   if (const auto most = static_cast<std::size_t>(foot() - 2); told.size() > most) {
-    told[most - 1] += ' ' + told[most];  // is seen to be cut
+    told[most - 1] += ' ' + told[most];  // the cut must show
     told.resize(most);
   }
   const int told_at = size.height - 1 - static_cast<int>(told.size());

@@ -67,7 +67,7 @@ struct UiState {
   std::optional<Square> taken;    // the piece in hand
   std::vector<Square> goals;      // where it may go
   std::optional<fortress::Piece> entrant;  // the piece in hand that will enter the fortress
-  bool handed_over = false;       // the other person at the terminal has just moved: an arrow too many is no step of this one's
+  bool handed_over = false;       // the other person at this terminal has just moved, and may press one more arrow: it is no step
   std::string line;               // the command being typed
   std::size_t caret = 0;          // in bytes
   std::size_t wrong_from = 0;     // the part of the line that a refusal is about, in bytes
