@@ -83,7 +83,7 @@ void ScreenFilm::draw() {
                             .seat = eyes ? *eyes : is_battle(moment.rules) ? Side::Red : status_of(moment.seen).to_act,
                             .ui = ui_,
                             // TRANSLATORS: title line of a replay; {0}: step; {1}: number of steps; {2}: "Red's view"
-                            .status = text::fill(_("step {0} of {1}, {2}"), moment.made, walk_.last(), client::called_eyes(moment.eyes)),
+                            .header = {.status = text::fill(_("step {0} of {1}, {2}"), moment.made, walk_.last(), client::called_eyes(moment.eyes))},
                             .lines = screen::Lines::Unicode,
                             .prompt = false,
                             .highest = wanted_.highest,

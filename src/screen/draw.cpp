@@ -56,18 +56,18 @@ std::vector<Label> clock_labels(const Scene& scene, Clocks shown) {
   std::vector<Label> labels;
   for (const Side side : both_sides) {
     const bool runs = awaited(scene.view, side);
-    if (scene.clocks[side] == 0 || (shown == Clocks::Running && !runs)) continue;
-    const std::string time = text::clock_time(std::chrono::milliseconds(scene.clocks[side]));
+    if (scene.header.clocks[side] == 0 || (shown == Clocks::Running && !runs)) continue;
+    const std::string time = text::clock_time(std::chrono::milliseconds(scene.header.clocks[side]));
     Style style{.bold = runs};
-    if (runs && scene.clocks[side] < last_minute) style = {.bold = true, .paper = Ink::Alarm};
+    if (runs && scene.header.clocks[side] < last_minute) style = {.bold = true, .paper = Ink::Alarm};
     labels.push_back({shown == Clocks::Named ? text::called(side) + ' ' + time : time, style});
   }
   return labels;
 }
 
 std::vector<Label> watchers_label(const Scene& scene) {
-  if (scene.watchers == 0) return {};
-  return {{text::fill(_("spectators: {0}"), scene.watchers), {.ink = Ink::Faint}}};
+  if (scene.header.watchers == 0) return {};
+  return {{text::fill(_("spectators: {0}"), scene.header.watchers), {.ink = Ink::Faint}}};
 }
 
 // If room is short, first the title is left out, then how many look on, then the sides beside the clocks, then the clock that
@@ -77,7 +77,7 @@ void draw_title(Frame& frame, const Scene& scene) {
     bool watchers;
     Clocks clocks;
   };
-  const Label status{scene.status, {.ink = scene.due ? Ink::Goal : Ink::Plain, .paper = scene.alarm ? Ink::Alarm : Ink::Plain}};
+  const Label status{scene.header.status, {.ink = scene.header.due ? Ink::Goal : Ink::Plain, .paper = scene.header.alarm ? Ink::Alarm : Ink::Plain}};
   for (const Shown shown : {Shown{true, Clocks::Named}, Shown{false, Clocks::Named}, Shown{false, Clocks::Both}, Shown{false, Clocks::Running}}) {
     auto right = shown.watchers ? watchers_label(scene) : std::vector<Label>();
     for (Label& clock : clock_labels(scene, shown.clocks)) right.push_back(std::move(clock));
@@ -270,7 +270,7 @@ Said said_above(const Scene& scene, Area log, int width) {
     const bool shorter = in_brief(log, ui.log) && (last.goes_on || !last.brief.empty());
     return static_cast<int>(wrapped(shorter ? last.brief : last.sentence, log.right - log.left).size()) <= log.bottom - log.top;
   };
-  if (news == 0 || !scene.entrants.empty() || fits()) return {scene.place.text, {}, 0, scene.place.words};
+  if (news == 0 || !scene.mouse.entrants.empty() || fits()) return {scene.place.text, {}, 0, scene.place.words};
   const LogLine& newest = ui.log.back();
   const bool too_long = columns_of(newest.sentence) > width - 2 && !newest.brief.empty();
   Said said{too_long ? fit(newest.brief, scene.lines) : newest.sentence, {}, 1};
@@ -597,9 +597,9 @@ Frame draw(const Scene& scene, Size size) {
   if (!is_enough(size)) return draw_too_small(size);
   if (scene.ui.panel) return draw_panel(*scene.ui.panel, size);
   Frame frame(size);
-  frame.wheel = scene.wheel;
-  frame.takes_aside = scene.takes_aside;
-  frame.takes_shift = scene.takes_shift;
+  frame.wheel = scene.mouse.wheel;
+  frame.takes_aside = scene.mouse.takes_aside;
+  frame.takes_shift = scene.mouse.takes_shift;
   if (scene.ui.menu) mark_menu(frame, *scene.ui.menu);
   draw_title(frame, scene);
   Rest rest = draw_game(frame, scene);
@@ -622,9 +622,9 @@ Frame draw(const Scene& scene, Size size) {
   int prompt = foot.prompt;
   const Point said_to = tight ? draw_said_tight(frame, said, rest.log, over_prompt) : draw_said(frame, said, rest.log, over_prompt, prompt);
   draw_log(frame, rest.log, std::span(scene.ui.log).first(scene.ui.log.size() - said.of_log), scene.ui.answer, scene.lines);
-  if (scene.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.log_key);
+  if (scene.mouse.log_key) frame.mark({rest.log.left, rest.log.top}, {rest.log.right - rest.log.left, rest.log.bottom - rest.log.top}, *scene.mouse.log_key);
   if (prompt < size.height - 1) draw_keys(frame, scene.keys, 2);
-  const bool chooses = !scene.entrants.empty() && said.text != scene.place.text;  // the pieces to choose from stay in sight
+  const bool chooses = !scene.mouse.entrants.empty() && said.text != scene.place.text;  // the pieces to choose from stay in sight
   if (requested)
     draw_request(frame, *scene.request, prompt);
   else if (chooses && said_to.y < prompt)

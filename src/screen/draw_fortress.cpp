@@ -200,7 +200,7 @@ class Floors {
     const bool fits = corner.x + columns_of(long_title) <= right;
     frame.write_within(corner, right, fits ? long_title : shorter, style);
     const Size size = size_of_small(small);
-    if (scene_.own_key) frame.mark(corner, size, *scene_.own_key);
+    if (scene_.mouse.own_key) frame.mark(corner, size, *scene_.mouse.own_key);
     for (const auto& [level, at] : floors) own.draw_floor(frame, {corner.x + at.x, corner.y + 1 + at.y}, level);
   }
   static constexpr int least_for_cards = 17;

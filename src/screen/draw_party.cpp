@@ -31,9 +31,9 @@ class PartyBeside {
     const fortress::Party& party = view_.party[walker_];
     for (const fortress::Piece piece : fortress::all_pieces) {
       if (!rules_.party[piece]) continue;
-      const auto entrant = std::ranges::find(scene_.entrants, piece);
-      if (walker_ == scene_.seat && entrant != scene_.entrants.end() && y_ < area_.bottom)
-        frame_.mark({area_.left, y_}, {area_.right - area_.left, 1}, key_of_entrant(scene_.ui, piece, static_cast<std::size_t>(entrant - scene_.entrants.begin())));
+      const auto entrant = std::ranges::find(scene_.mouse.entrants, piece);
+      if (walker_ == scene_.seat && entrant != scene_.mouse.entrants.end() && y_ < area_.bottom)
+        frame_.mark({area_.left, y_}, {area_.right - area_.left, 1}, key_of_entrant(scene_.ui, piece, static_cast<std::size_t>(entrant - scene_.mouse.entrants.begin())));
       if (party.inside == piece)
         add(called(piece), text::called(Rules(rules_), party.at), {.ink = Ink::Goal, .bold = true});
       else

@@ -292,7 +292,7 @@ void draw_sample(Frame& frame, Point corner, Size size, const SampleSettings& sa
                     .view = moment.view(),
                     .ui = ui,
                     // TRANSLATORS: title line of an example of the screen, on the settings screen, where a game has "Red to move"
-                    .status = _("an example"),
+                    .header = {.status = _("an example")},
                     .lines = sample.lines,
                     .prompt = false,
                     .highest = sample.highest,

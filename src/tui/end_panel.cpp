@@ -20,7 +20,7 @@
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "table.hpp"
+#include "menu.hpp"
 
 namespace gonfalon::tui {
 
@@ -73,15 +73,15 @@ std::vector<const EndPanel::Offer*> EndPanel::offers() {
 
 bool EndPanel::may_save_pictures() { return may(Permission::PictureFile); }
 
-bool EndPanel::meets_person() { return seating_.hot_seat() || table_.may_talk(); }
+bool EndPanel::meets_person() { return seating_.hot_seat() || desk_.may_talk; }
 
-bool EndPanel::may_want_rematch() { return !meets_person() && (!seating_.watching() || !table_.plan().is_elsewhere()); }
+bool EndPanel::may_want_rematch() { return !meets_person() && (!seating_.watching() || !desk_.plan.is_elsewhere()); }
 
 bool EndPanel::has_shown_setup() { return meets_person() && has_own_setup(); }
 
 bool EndPanel::has_forgotten_setup() { return !meets_person() && has_own_setup(); }
 
-bool EndPanel::may_keep_sides() { return has_own_setup() && !table_.plan().is_elsewhere() && !seating_.watching(); }
+bool EndPanel::may_keep_sides() { return has_own_setup() && !desk_.plan.is_elsewhere() && !seating_.watching(); }
 
 bool EndPanel::has_own_setup() { return setups_of_people(true) != BySide<std::optional<Setup>>{}; }
 
@@ -105,46 +105,46 @@ void EndPanel::look() {
   play_timer_.look(game);
   if (!game.over()) {  // also after the last order was taken back
     open_ = opened_ = false;
-    wishes_ = {};
+    desk_.rematch_wishes = {};
     review_.reset();
     return;
   }
-  if (table_.is_guided()) return;
+  if (desk_.is_guided()) return;
   if (play_timer_.has_seen_the_end() && !std::exchange(result_kept_, true)) keep_result();
-  if (opened_ || table_.ui().typing) return;
-  if (table_.ui().attack && may_end_by_attack(game.status().outcome->reason)) return;
-  table_.ui().attack.reset();
+  if (opened_ || desk_.ui().typing) return;
+  if (desk_.ui().attack && may_end_by_attack(game.status().outcome->reason)) return;
+  desk_.ui().attack.reset();
   open_ = opened_ = true;
   chosen_ = 0;
   puzzles_ = puzzle::missed_in(seating_.game(), reader_of(seating_), seating_.game().table().saved().key);
   graph_ = client::course_of(seating_.game(), seating_.seat());
-  table_.ui().let_go();
+  desk_.ui().let_go();
 }
 
 // Adds the finished game to the player's results. If they can't be saved, a message says so, and nothing else fails.
 void EndPanel::keep_result() {
-  const auto result = client::result_of(table_.plan(), seating_.game());
+  const auto result = client::result_of(desk_.plan, seating_.game());
   if (!result) return;
   try {
     // TRANSLATORS, all below: Message line below the board.
     if (!profile::keep_result(*result))
-      table_.say(_("Your results are from another version of this program. They were not changed."), true);
+      desk_.say(_("Your results are from another version of this program. They were not changed."), true);
     else
       score_ = profile::score_told(*result, seating_.game().state().notebooks[result->side].help() == client::Help::Undo);
   } catch (const std::system_error& error) {
     // TRANSLATORS: {0}: the reason, such as a file's name and the system's error
-    table_.say(text::fill(_("Your results can't be saved. {0}"), text::message_of(error)), true);
+    desk_.say(text::fill(_("Your results can't be saved. {0}"), text::message_of(error)), true);
   }
 }
 
 // ---- what is told --------------------------------------------------------------------------------
 
 screen::Ending EndPanel::told() {
-  const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played(), table_.players());
+  const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played(), desk_.players());
   const Outcome& outcome = *seating_.game().status().outcome;
   // TRANSLATORS: Panel at the end of a game: title of a graph of who was ahead
   screen::Ending ending{.winner = outcome.winner,
-                        .headline = text::ending(seating_.rules(), outcome, reader_of(seating_), table_.players()),
+                        .headline = text::ending(seating_.rules(), outcome, reader_of(seating_), desk_.players()),
                         .told = {},
                         .graph_title = _("Who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
@@ -176,21 +176,21 @@ screen::Ending EndPanel::told() {
 
 std::optional<Side> EndPanel::awaited_side() const {
   const auto reader = reader_of(seating_);
-  if (!reader || !table_.plan().is_elsewhere()) return {};
+  if (!reader || !desk_.plan.is_elsewhere()) return {};
   const Side side = other(*reader);
-  return wishes_[*reader] && !wishes_[side] && !seating_.game().table().away()[side] ? std::optional(side) : std::nullopt;
+  return desk_.rematch_wishes[*reader] && !desk_.rematch_wishes[side] && !seating_.game().table().away()[side] ? std::optional(side) : std::nullopt;
 }
 
 std::string EndPanel::other_player_news() const {
   // TRANSLATORS, all below: Panel at the end of a game, at a table of two terminals. {0}: the other player's name, or Red or Blue.
-  if (const auto side = awaited_side()) return text::fill(_("Waiting for {0}."), table_.called_there(*side));
+  if (const auto side = awaited_side()) return text::fill(_("Waiting for {0}."), desk_.called_there(*side));
   const auto reader = reader_of(seating_);
   if (!reader || !seating_.game().table().away()[other(*reader)]) return {};
-  return text::fill(_("{0} has left."), table_.called_there(other(*reader)));
+  return text::fill(_("{0} has left."), desk_.called_there(other(*reader)));
 }
 
 std::string EndPanel::status() {
-  if (const auto side = awaited_side()) return table_.waiting_for(*side);
+  if (const auto side = awaited_side()) return desk_.waiting_for(*side);
   // TRANSLATORS, all below: Title line at the top, while the panel at the end of a game is open.
   const auto winner = seating_.game().status().outcome->winner;
   const Side seat = seating_.seat();
@@ -200,12 +200,12 @@ std::string EndPanel::status() {
 }
 
 std::string EndPanel::keys() const {
-  const screen::KeyMap& map = table_.plan().settings.keys;
+  const screen::KeyMap& map = desk_.plan.settings.keys;
   // TRANSLATORS, all below: Key line at the bottom, while the panel at the end of a game is open: a key and what it does, or
   // only what it does. Keep it short.
   std::vector<std::string> hints{_("Enter: select"), _("Up, Down: choose"), _("Esc: the board")};
   // TRANSLATORS: A whole hint, at a table of two terminals: `:say` and a text is typed to speak to the other player
-  if (table_.may_talk()) hints.insert(hints.begin() + 1, _(":say ..: talk"));
+  if (desk_.may_talk) hints.insert(hints.begin() + 1, _(":say ..: talk"));
   hints.insert(hints.end(), {map.hint("rules", _("rules")), map.hint("help", _("help")), _("q: leave")});
   return screen::key_line(hints);
 }
@@ -220,35 +220,38 @@ screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> 
 
 // ---- what can be done ----------------------------------------------------------------------------
 
-void EndPanel::press(const Key& pressed) {
-  const screen::KeyMap& map = table_.plan().settings.keys;
+bool EndPanel::press(const Key& pressed) {
+  const screen::KeyMap& map = desk_.plan.settings.keys;
   const auto all = offers();
   const auto is = [key = map.meant(pressed, screen::Where::End)](std::string_view names) { return screen::is_one_of(key, names); };
   const screen::ActionRow* const row = map.find(pressed, screen::Where::End);
-  table_.feed().clear_answer();
+  desk_.clear_answer();
   chosen_ = std::min(chosen_, all.size() - 1);
   for (const Offer* const offer : all)
-    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->line.letter())) return take_up(*offer);
-  if (is("Escape") || (row != nullptr && row->name == "ending")) return close();
-  if (is("Up"))
+    if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(offer->line.letter())) {
+      take_up(*offer);
+      return true;
+    }
+  if (is("Escape") || (row != nullptr && row->name == "ending"))
+    close();
+  else if (is("Up"))
     chosen_ -= std::min<std::size_t>(chosen_, 1);  // does not wrap round to `leave`: a key may come late
   else if (is("Down"))
     chosen_ = std::min(chosen_ + 1, all.size() - 1);
   else if (is("Enter"))
     take_up(*all[chosen_]);
   else if (row == nullptr || !take_up(row->name))
-    pass_on(pressed, row);
+    return !passes_on(pressed, row);
+  return true;
 }
 
 // A key that begins a command closes the panel and goes to the board. Letters are keys here.
-void EndPanel::pass_on(const Key& pressed, const screen::ActionRow* row) {
-  const bool begins = row != nullptr && row->name == "type";
-  if (begins) close();
-  if (row != nullptr)
-    table_.keys().press(pressed);
-  else if (pressed.kind == KeyKind::Sign)
+bool EndPanel::passes_on(const Key& pressed, const screen::ActionRow* row) {
+  if (row != nullptr && row->name == "type") close();
+  if (row == nullptr && pressed.kind == KeyKind::Sign)
     // TRANSLATORS: Message line, at the panel at the end of a game. Followed by the key of the help, as in `?: help`
-    table_.say(_("This key does nothing here.") + std::string(" ") + table_.plan().settings.keys.hint("help", _("help")), true);
+    desk_.say(_("This key does nothing here.") + std::string(" ") + desk_.plan.settings.keys.hint("help", _("help")), true);
+  return row != nullptr;
 }
 
 // The bar goes along: after a picture was saved by its letter, Enter does not begin the next game.
@@ -267,7 +270,7 @@ bool EndPanel::take_up(std::string_view action) {
 }
 
 void EndPanel::act(std::string_view action) {
-  if (!seating_.game().over() || table_.is_guided()) return;
+  if (!seating_.game().over() || desk_.is_guided()) return;
   if (action == "ending")
     open_ = true;
   else
@@ -275,11 +278,11 @@ void EndPanel::act(std::string_view action) {
 }
 
 void EndPanel::watch() {
-  replay(seating_.game(), seating_.game().table().saved().key, {}, table_.plan().settings, table_.terminal(), {}, table_.plan().names);
+  replay(seating_.game(), seating_.game().table().saved().key, {}, desk_.plan.settings, desk_.terminal, {}, desk_.plan.names);
 }
 
 void EndPanel::solve_puzzles() {
-  solve_each(seating_.game().table(), table_.terminal(), puzzles_, table_.plan().settings, table_.plan().own_settings);
+  solve_each(seating_.game().table(), desk_.terminal, puzzles_, desk_.plan.settings, desk_.plan.own_settings);
 }
 
 bool EndPanel::is_reviewed() const { return review_ && !review_->course(seating_.seat()).empty(); }
@@ -287,7 +290,7 @@ bool EndPanel::is_reviewed() const { return review_ && !review_->course(seating_
 // A search that is not over is given up.
 void EndPanel::review_it() {
   if (!review_) review_.emplace(seating_.game());
-  review(*review_, seating_.game(), seating_.game().table().saved().key, seating_.seat(), table_.plan().settings, table_.terminal());
+  review(*review_, seating_.game(), seating_.game().table().saved().key, seating_.seat(), desk_.plan.settings, desk_.terminal);
   if (!is_reviewed()) review_.reset();
 }
 
@@ -321,45 +324,45 @@ SavedDrawing save_drawing(const Drawing& drawing, const client::GameClient& game
 
 void EndPanel::save(const Drawing& drawing) {
   const client::GameClient& game = seating_.game();
-  const client::Plan& plan = table_.plan();
+  const client::Plan& plan = desk_.plan;
   const SavedDrawing saved = save_drawing(drawing, game, game.table().saved().key, plan.names, plan.settings.highest);
-  table_.say(saved.told, saved.failed);
+  desk_.say(saved.told, saved.failed);
 }
 
 void EndPanel::save_picture() { save(picture_of_board); }
 
 void EndPanel::save_film() { save(film_of_game); }
 
-void EndPanel::look_at_openings() { show_openings(table_); }
+void EndPanel::look_at_openings() { show_openings(desk_, commander_); }
 
 void EndPanel::want_rematch() {
   keeps_sides_ = false;
   rematch_setups_ = {};
-  table_.obey("rematch");
+  commander_.obey("rematch");
 }
 
 void EndPanel::want_same_setups() {
   keeps_sides_ = false;
   rematch_setups_ = setups_of_people(true);
-  table_.obey("rematch");
+  commander_.obey("rematch");
 }
 
 void EndPanel::want_same_sides() {
   keeps_sides_ = true;
   rematch_setups_ = setups_of_people(false);
-  table_.obey("rematch");
+  commander_.obey("rematch");
 }
 
 std::optional<Side> EndPanel::asker() const {
   const auto reader = reader_of(seating_);
-  return reader && seating_.game().over() && wishes_[other(*reader)] && !wishes_[*reader] ? std::optional(other(*reader)) : std::nullopt;
+  return reader && seating_.game().over() && desk_.rematch_wishes[other(*reader)] && !desk_.rematch_wishes[*reader] ? std::optional(other(*reader)) : std::nullopt;
 }
 
 std::string EndPanel::key_to_agree() {
-  return open_ ? std::string(1, offers().front()->line.letter()) : screen::label_of(table_.plan().settings.keys.key_of("rematch"));
+  return open_ ? std::string(1, offers().front()->line.letter()) : screen::label_of(desk_.plan.settings.keys.key_of("rematch"));
 }
 
-void EndPanel::leave() { table_.leave(Leave::Game); }
+void EndPanel::leave() { desk_.leave = Leave::Game; }
 
 // A sealed setup is as its owner sees it, so the other colour can use it too.
 BySide<std::optional<Setup>> EndPanel::setups_of_people(bool swapped) {

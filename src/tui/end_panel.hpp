@@ -14,12 +14,10 @@
 #include "gonfalon/screen/ending.hpp"
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/screen/ui_state.hpp"
+#include "desk.hpp"
 #include "review.hpp"
-#include "seating.hpp"
 
 namespace gonfalon::tui {
-
-class Table;
 
 // A picture of the board, or a film of the game.
 struct Drawing {
@@ -39,15 +37,15 @@ SavedDrawing save_drawing(const Drawing&, const client::GameClient&, const std::
 
 class EndPanel {
  public:
-  EndPanel(Table& table, Seating& seating) : table_(table), seating_(seating) {}
+  EndPanel(Desk& desk, Commander& commander) : desk_(desk), commander_(commander), seating_(desk.seating) {}
 
   // Checks whether the game is over. Then it stores the player's result, and opens the panel as soon as no attack is shown
   // and no line is typed.
   void look();
   bool is_open() const { return open_; }
 
-  // A key as it was pressed, while the panel is open.
-  void press(const screen::Key& pressed);
+  // A key as it was pressed, while the panel is open. False: the key is for the board.
+  bool press(const screen::Key& pressed);
   // Carries out the action of this name. Its key works here and on the board.
   void act(std::string_view action);
 
@@ -61,8 +59,6 @@ class EndPanel {
   std::optional<Side> asker() const;
   // The key that agrees to it, for a hint.
   std::string key_to_agree();
-  // That side's player wants a rematch.
-  void note_wish(Side side) { wishes_[side] = true; }
   // The rematch was asked for with the same sides.
   bool keeps_sides() const { return keeps_sides_; }
 
@@ -72,7 +68,7 @@ class EndPanel {
   std::vector<const Offer*> offers();
   void take_up(const Offer&);
   bool take_up(std::string_view action);  // false: no offer has this action
-  void pass_on(const screen::Key& pressed, const screen::ActionRow*);
+  bool passes_on(const screen::Key& pressed, const screen::ActionRow*);
 
   void close() { open_ = false; }
   void watch();
@@ -107,14 +103,14 @@ class EndPanel {
   // swapped: each setup for the side that the player has in a game with sides swapped.
   BySide<std::optional<Setup>> setups_of_people(bool swapped);
 
-  Table& table_;
+  Desk& desk_;
+  Commander& commander_;
   Seating& seating_;
   client::PlayTimer play_timer_;
   bool open_ = false;
   bool opened_ = false;  // once since the game ended
   bool result_kept_ = false;
   bool keeps_sides_ = false;
-  BySide<bool> wishes_;  // who wants a rematch, at a table of two terminals
   std::optional<screen::Graph> graph_;  // who was ahead, as far as is known without a review
   std::vector<puzzle::Puzzle> puzzles_;  // of what the player missed
   std::optional<Review> review_;        // of the player's orders, once it is done
@@ -125,8 +121,5 @@ class EndPanel {
 
 // A page that tells how a game or a record ended.
 screen::Panel panel_of_ending(client::GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&);
-
-// Shows both opening setups: a battle's on one board, fortresses one after the other.
-void show_openings(Table&);
 
 }  // namespace gonfalon::tui

@@ -6,7 +6,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "table.hpp"
+#include "setup.hpp"
 
 namespace gonfalon::tui {
 
@@ -33,7 +33,7 @@ std::optional<Side> doer(const Report& report) {
 void EventFeed::hear_news() {
   const Side chair = seating_.chair();
   const replica::Told known = told_[chair];
-  std::size_t answer = table_.ui().answer;
+  std::size_t answer = desk_.ui().answer;
   bool talk = false;  // somebody has spoken since the player sat down
   for (const Side side : both_sides) {
     if (!seating_.is_person(side) && !(seating_.watching() && side == chair)) continue;
@@ -46,34 +46,34 @@ void EventFeed::hear_news() {
         },
         [&](const replica::Remark& said) {
           const bool own = said.by == reader_of(seating_);
-          table_.ui_states()[side].hear(said.by, own ? text::said_by_reader(said.text) : text::said(table_.called_there(said.by), said.text));
+          desk_.ui_states[side].hear(said.by, own ? text::said_by_reader(said.text) : text::said(desk_.called_there(said.by), said.text));
           if (side != chair || !(seating_.occupied() || seating_.watching())) return;
           ++answer;
           talk = true;
         });
   }
   const bool counts = seating_.occupied() && !seating_.watching() && !seating_.setting_up();
-  if (talk || (counts && answer != table_.ui().answer)) answer_with(answer);
-  if (seating_.game().table().saved().full) table_.say(_("The record is full. The game is a draw."));
+  if (talk || (counts && answer != desk_.ui().answer)) answer_with(answer);
+  if (seating_.game().table().saved().full) desk_.say(_("The record is full. The game is a draw."));
   fresh_ = fresh_ || told_[chair] != known;
-  if (seating_.watching()) table_.follow_piece();
-  if (seating_.setting_up()) table_.setup().fill_tray();
-  table_.setup().keep_last();
+  if (seating_.watching()) desk_.follow_piece();
+  if (seating_.setting_up()) setup_.fill_tray();
+  setup_.keep_last();
   if (unkept().empty()) unkept_seen_ = false;
   if (unkept().empty() || unkept_seen_) return;
   // a game that can't be saved goes on, and its players are told
-  for (screen::UiState& ui : table_.ui_states().values) {
+  for (screen::UiState& ui : desk_.ui_states.values) {
     // TRANSLATORS: {0}: why the record can't be written, a sentence or the system's error
     ui.say(text::fill(_("This game can't be saved. {0}"), unkept()), true);
   }
 }
 
 bool EventFeed::hear(Side side, const Report& report) {
-  screen::UiState& ui = table_.ui_states()[side];
+  screen::UiState& ui = desk_.ui_states[side];
   const auto* turn = std::get_if<TurnCame>(&report);
-  const bool in_log = ui.hear(report, {seating_.rules(), reader_of(seating_), table_.plan().settings.highest});
+  const bool in_log = ui.hear(report, {seating_.rules(), reader_of(seating_), desk_.plan.settings.highest});
   if (const auto* attack = std::get_if<Attacked>(&report)) ui.attack = *attack;
-  if (turn != nullptr && side == seating_.seat() && turn->side == side) table_.follow_piece();
+  if (turn != nullptr && side == seating_.seat() && turn->side == side) desk_.follow_piece();
   if (const auto* bump = std::get_if<Bumped>(&report); bump != nullptr && bump->side == side) ui.ran_into_wall = true;
   if (turn != nullptr && turn->side == side) ui.ran_into_wall = false;
   // an attack stays drawn until a key is pressed, unless it would hide a piece that has moved there
@@ -84,47 +84,48 @@ bool EventFeed::hear(Side side, const Report& report) {
 }
 
 void EventFeed::answer_with(std::size_t newest) {
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   ui.say({});
   ui.answer = newest;
 }
 
 void EventFeed::hear_presence(const std::string& sentence) {
-  for (screen::UiState& ui : table_.ui_states().values) ui.add_aside({sentence});
+  for (screen::UiState& ui : desk_.ui_states.values) ui.add_aside({sentence});
   fresh_ = true;
-  if (table_.ui().message.empty()) answer_with(table_.ui().answer + 1);
+  if (desk_.ui().message.empty()) answer_with(desk_.ui().answer + 1);
 }
 
 void EventFeed::hear_rematch_wanted(Side by) {
-  table_.end().note_wish(by);
-  const std::string sentence = text::rematch_wanted(table_.called_there(by), reader_of(seating_) == by);
+  desk_.rematch_wishes[by] = true;
+  const std::string sentence = text::rematch_wanted(desk_.called_there(by), reader_of(seating_) == by);
   if (seating_.is_person(other(by))) {  // a bar asks who is to answer
     fresh_ = true;
     return;
   }
   hear_presence(sentence);
-  for (screen::UiState& ui : table_.ui_states().values) ui.say(sentence);
+  for (screen::UiState& ui : desk_.ui_states.values) ui.say(sentence);
 }
 
-void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(table_.called_there(by))); }
+void EventFeed::hear_hint_asked(Side by) { hear_presence(text::hint_asked(desk_.called_there(by))); }
 
 void EventFeed::hear_notice(const std::string& sentence) {
-  for (screen::UiState& ui : table_.ui_states().values) ui.say(sentence, true);
+  for (screen::UiState& ui : desk_.ui_states.values) ui.say(sentence, true);
   fresh_ = true;
 }
 
 void EventFeed::hear_anew() {
   for (const Side side : both_sides) {
     told_[side] = {};
-    table_.ui_states()[side].forget_log();
+    desk_.ui_states[side].forget_log();
   }
   hear_news();
-  for (screen::UiState& ui : table_.ui_states().values) ui.attack.reset();
+  for (screen::UiState& ui : desk_.ui_states.values) ui.attack.reset();
 }
 
-void EventFeed::clear_answer() {
-  table_.say({});
-  table_.ui().answer = 0;
+void EventFeed::sit_at(std::unique_ptr<client::GameClient> game) {
+  seating_.sit_at(std::move(game));
+  seating_.game().begin(*this);
+  hear_anew();
 }
 
 // TRANSLATORS, all below: -

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -9,15 +10,15 @@
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/screen/terminal.hpp"
 #include "gonfalon/screen/ui_state.hpp"
-#include "seating.hpp"
+#include "desk.hpp"
 
 namespace gonfalon::tui {
 
-class Table;
+class SetupEditor;
 
 class EventFeed : public client::Audience {
  public:
-  EventFeed(Table& table, Seating& seating) : table_(table), seating_(seating) {}
+  EventFeed(Desk& desk, SetupEditor& setup) : desk_(desk), seating_(desk.seating), setup_(setup) {}
 
   void hear_news() override;
   void hear_notice(const std::string&) override;
@@ -26,13 +27,13 @@ class EventFeed : public client::Audience {
   void hear_hint_asked(Side) override;
   void hear_refused(Side, const Refusal&) override {}  // concerns a program, not the players here
 
+  // Goes on with another game.
+  void sit_at(std::unique_ptr<client::GameClient>);
   // Tells the whole game again, after orders were taken back or the language has changed. No attack is shown again.
   void hear_anew();
   // Has anything come that must be shown, since forget_fresh()?
   bool fresh() const { return fresh_; }
   void forget_fresh() { fresh_ = false; }
-  // The player has read the answer to the last command.
-  void clear_answer();
   // A key was pressed: the player has read that the game can't be saved.
   void note_read() { unkept_seen_ = !unkept().empty(); }
 
@@ -42,8 +43,9 @@ class EventFeed : public client::Audience {
   // Shows the newest sentences of the log, so many, as the answer to the player's last command.
   void answer_with(std::size_t newest);
 
-  Table& table_;
+  Desk& desk_;
   Seating& seating_;
+  SetupEditor& setup_;
   BySide<replica::Told> told_;
   bool fresh_ = false;
   bool unkept_seen_ = false;  // the player has read that the record can't be written

@@ -26,29 +26,27 @@ using text::_;
 using puzzle::Theme;
 using puzzle::Puzzle;
 
-void Guide::show(Table& table, const std::string& title, const std::string& text) {
-  screen::UiState& ui = table.ui();
+void Guide::show(const std::string& text) {
+  screen::UiState& ui = desk_.ui();
   ui.panel.reset();
   ui.let_go();
   ui.message.clear();
   ui.advice = text;
-  if (!screen::shows_advice(bare_scene(table, table.seating().view(), ui), table.terminal().size()))
-    show_panel(table, title, text);
+  if (!screen::shows_advice(bare_scene(desk_, desk_.seating.view(), ui), desk_.terminal.size())) show_panel(text);
 }
 
-void Guide::show_panel(Table& table, const std::string& title, const std::string& text) {
+void Guide::show_panel(const std::string& text) {
   std::string plain;
   for (const char c : text) {
     if (c != '`') plain += c;
     if (c == '\n') plain += c;
   }
-  table.ui().panel = screen::Panel{title, plain};
+  desk_.ui().panel = screen::Panel{title(), plain};
 }
 
-void Guide::tell(Table& table, const std::string& title, const std::string& text, bool refused) {
-  table.say(text, refused);
-  if (screen::columns_of(text) + 1 > table.terminal().size().width)
-    table.ui().panel = screen::Panel{title, text};
+void Guide::tell(const std::string& text, bool refused) {
+  desk_.say(text, refused);
+  if (screen::columns_of(text) + 1 > desk_.terminal.size().width) desk_.ui().panel = screen::Panel{title(), text};
 }
 
 // ---- lessons ------------------------------------------------------------------------------------
@@ -63,31 +61,31 @@ std::string LessonGuide::keys() const {
   // left out.
   if (coach_.only_reads() && coach_.at_end()) return _("Enter: leave   <: back   ?: text");
   if (coach_.only_reads()) return _("Enter: next   <: back   Esc: leave   ?: text");
-  if (is_battle(table_.seating().rules())) return _("Enter: pick up, put down   ?: text   <: back   >: skip   Esc: leave");
+  if (is_battle(desk_.seating.rules())) return _("Enter: pick up, put down   ?: text   <: back   >: skip   Esc: leave");
   return _("Enter: go there   ?: text   <: back   >: skip   Esc: leave");
 }
 
 void LessonGuide::begin_step() {
-  if (const auto place = coach_.place(table_.seating().rules())) table_.ui().cursor = *place;
-  table_.ui().cursor_set = true;
-  show(table_, title(), coach_.text());
+  if (const auto place = coach_.place(desk_.seating.rules())) desk_.ui().cursor = *place;
+  desk_.ui().cursor_set = true;
+  show(coach_.text());
 }
 
 void LessonGuide::go_to(std::size_t step) {
-  table_.sit_at(coach_.go_to(step));
+  feed_.sit_at(coach_.go_to(step));
   begin_step();
 }
 
 bool LessonGuide::uses(const Key& key) {
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
-    table_.leave(Leave::Game);
+    desk_.leave = Leave::Game;
     return true;
   }
   if (ui.typing) return false;
   if (key.kind == KeyKind::Enter && coach_.only_reads() && !ui.panel) {
     if (coach_.at_end())
-      table_.leave(Leave::Game);
+      desk_.leave = Leave::Game;
     else
       go_to(coach_.step() + 1);
     return true;
@@ -96,25 +94,25 @@ bool LessonGuide::uses(const Key& key) {
   if (ui.panel || !is("< > ? @ F2 .")) return false;
   if (is("<") && coach_.step() > 0) go_to(coach_.step() - 1);
   if (is(">") && !coach_.at_end()) go_to(coach_.step() + 1);
-  if (is("?")) show_panel(table_, title(), coach_.text());
+  if (is("?")) show_panel(coach_.text());
   return true;  // the others do nothing: a lesson has no rematch, no look at hidden pieces and no hints
 }
 
 client::Answer LessonGuide::hear(const io::Line& line) {
-  Seating& seating = table_.seating();
+  Seating& seating = desk_.seating;
   auto [answer, verdict, next] = coach_.hear(seating.game(), seating.commands(), line);
   verdict_ = verdict;
-  if (next) table_.sit_at(std::move(next));
-  if (verdict == lesson::Verdict::NotNow) table_.feed().hear_anew();
+  if (next) feed_.sit_at(std::move(next));
+  if (verdict == lesson::Verdict::NotNow) feed_.hear_anew();
   return answer;
 }
 
 void LessonGuide::go_on(const client::Answer& answer) {
-  if (verdict_ == lesson::Verdict::NotNow) tell(table_, title(), coach_.otherwise(), true);
+  if (verdict_ == lesson::Verdict::NotNow) tell(coach_.otherwise(), true);
   if (std::exchange(verdict_, lesson::Verdict::NoOrder) != lesson::Verdict::Right) return;
-  const std::string refusal = table_.ui().message;
+  const std::string refusal = desk_.ui().message;
   begin_step();
-  if (answer.fault) table_.ui().message = refusal;
+  if (answer.fault) desk_.ui().message = refusal;
 }
 
 void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules, const profile::Settings& settings,
@@ -126,7 +124,7 @@ void learn(client::Lobby& lobby, screen::Terminal& terminal, const Rules& rules,
   plan.own_settings = std::move(own);
   lesson::Coach coach(*lesson::lesson_of(rules), lobby);
   Table table(plan, coach.go_to(0), terminal, {});
-  LessonGuide guide(coach, table);
+  LessonGuide guide(coach, table.desk(), table.feed());
   table.be_guided(guide, coach.learner());
   table.run();
 }
@@ -150,7 +148,7 @@ std::string PuzzleGuide::keys() const {
   // out.
   if (attempt_.over() && last_) return _("q: leave   ?: text");
   if (attempt_.over()) return _("Enter: another puzzle   q: leave   ?: text");
-  if (table_.seating().must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
+  if (desk_.seating.must_name()) return _("arrows: choose   Enter: send in   ?: text   Esc: leave");
   switch (attempt_.puzzle().theme) {
     case Theme::Rank: return _("type the rank   .: hint   #: log   ?: question   Esc: leave");
     case Theme::Place:
@@ -166,55 +164,55 @@ std::string PuzzleGuide::keys() const {
 }
 
 void PuzzleGuide::begin_step() {
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   if (const auto& at = attempt_.puzzle().at) {
     ui.cursor = *at;
     ui.cursor_set = true;
   }
-  show(table_, title(), attempt_.question());
+  show(attempt_.question());
 }
 
 // The rank is typed, so its numbers and letters are no keys.
 bool PuzzleGuide::begins_answer(const Key& key) const {
-  return attempt_.puzzle().theme == Theme::Rank && !attempt_.over() && !table_.ui().panel && key.kind == KeyKind::Sign && key.sign < 0x80 &&
+  return attempt_.puzzle().theme == Theme::Rank && !attempt_.over() && !desk_.ui().panel && key.kind == KeyKind::Sign && key.sign < 0x80 &&
          is_letter_or_digit(static_cast<char>(key.sign));
 }
 
 bool PuzzleGuide::uses(const Key& key) {
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
   if (key.kind == KeyKind::Interrupt || (key.kind == KeyKind::Escape && !ui.typing && !ui.taken && !ui.panel)) {
-    if (may_leave()) table_.leave(Leave::Game);
+    if (may_leave()) desk_.leave = Leave::Game;
     return true;
   }
   if (rush_ != nullptr && rush_->over()) {
     wants_another_ = true;
-    table_.leave(Leave::Game);
+    desk_.leave = Leave::Game;
     return true;
   }
   if (ui.typing) return false;
   if (attempt_.over() && is("Enter n N q Q")) {
     wants_another_ = !is("q Q");
-    table_.leave(Leave::Game);
+    desk_.leave = Leave::Game;
     return true;
   }
   if (ui.panel) return false;
   if (key.kind == KeyKind::Enter && (attempt_.puzzle().theme == Theme::Place || attempt_.puzzle().theme == Theme::Flag)) {
-    table_.obey(text::place_name(table_.seating().rules(), ui.cursor));
+    commander_.obey(text::place_name(desk_.seating.rules(), ui.cursor));
     return true;
   }
   if (begins_answer(key)) {
-    table_.keys().begin_typing(std::string(1, static_cast<char>(key.sign)));
+    desk_.begin_typing(std::string(1, static_cast<char>(key.sign)));
     return true;
   }
   if (key.kind == KeyKind::Enter && attempt_.puzzle().theme == Theme::Rank && !attempt_.over()) {
     // TRANSLATORS: a puzzle that asks which piece it is, when Enter is pressed before anything is typed
-    table_.say(_("Type what this piece is, then press Enter."));
+    desk_.say(_("Type what this piece is, then press Enter."));
     return true;
   }
   if (!is("? @ F2 . < >")) return false;
   if (is("?")) show_help();
-  if (is(".") && !attempt_.over()) table_.obey("hint");
+  if (is(".") && !attempt_.over()) commander_.obey("hint");
   return true;  // the others do nothing: a puzzle has no rematch, no look at hidden pieces, and takes nothing back
 }
 
@@ -223,7 +221,7 @@ bool PuzzleGuide::may_leave() {
   if (loses_nothing) return true;
   const bool counts = attempt_.leaving_counts();
   // TRANSLATORS, both: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
-  if (!table_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return false;
+  if (!commander_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return false;
   if (counts) give_up();
   return true;
 }
@@ -240,9 +238,9 @@ void PuzzleGuide::give_up() {
 
 // The question, then what can be pressed and typed.
 void PuzzleGuide::show_help() {
-  auto groups = table_.help();  // of the keys that work without the panel
-  show_panel(table_, title(), attempt_.question());
-  table_.ui().panel->groups = std::move(groups);
+  auto groups = commander_.help();  // of the keys that work without the panel
+  show_panel(attempt_.question());
+  desk_.ui().panel->groups = std::move(groups);
 }
 
 std::vector<screen::Hint> PuzzleGuide::own_keys() const {
@@ -257,31 +255,32 @@ bool PuzzleGuide::replaces(command::Verb verb) const {
 }
 
 client::Answer PuzzleGuide::hear(const io::Line& line) {
-  Seating& seating = table_.seating();
+  Seating& seating = desk_.seating;
   puzzle::Attempt::Heard heard = attempt_.hear(seating.game(), seating.commands(), line);
   verdict_ = heard.verdict;
   told_ = std::move(heard.told);
   example_ = std::move(heard.example);
-  if (heard.next) table_.sit_at(std::move(heard.next));
+  if (heard.next) feed_.sit_at(std::move(heard.next));
   return std::move(heard.answer);
 }
 
 void PuzzleGuide::go_on(const client::Answer&) {
   if (rush_ != nullptr && attempt_.over()) {
     wants_another_ = true;
-    return table_.leave(Leave::Game);
+    desk_.leave = Leave::Game;
+    return;
   }
   const std::string said = std::exchange(told_, {});
   if (attempt_.over() && verdict_ != puzzle::Verdict::None) return end(said);
-  if (verdict_ == puzzle::Verdict::GoOn) show(table_, title(), said);
-  else if (!said.empty()) tell(table_, title(), said, verdict_ == puzzle::Verdict::Wrong);
+  if (verdict_ == puzzle::Verdict::GoOn) show(said);
+  else if (!said.empty()) tell(said, verdict_ == puzzle::Verdict::Wrong);
   if (const auto example = std::exchange(example_, {})) {
     const puzzle::Puzzle& puzzle = attempt_.puzzle();
     // TRANSLATORS: a puzzle, before the drawing of a fortress in which a wrong answer fails
     const std::string drawn = _("For example in this labyrinth:") + ('\n' + text::picture(puzzle.moment.rules, other(puzzle.moment.player), *example));
-    const int width = table_.terminal().size().width - 2;  // of a panel's text
+    const int width = desk_.terminal.size().width - 2;  // of a panel's text
     if (screen::wrapped(drawn, width).size() == static_cast<std::size_t>(std::ranges::count(drawn, '\n')) + 1)
-      table_.ui().panel = screen::Panel{title(), said + '\n' + drawn};
+      desk_.ui().panel = screen::Panel{title(), said + '\n' + drawn};
   }
   verdict_ = puzzle::Verdict::None;
 }
@@ -294,7 +293,7 @@ void PuzzleGuide::end(const std::string& said) {
   } catch (const std::system_error& error) {
     told = text::message_of(error);
   }
-  show(table_, title(), said.empty() ? told : said + '\n' + told);
+  show(said.empty() ? told : said + '\n' + told);
 }
 
 // TRANSLATORS, all below: -
@@ -362,7 +361,7 @@ class PuzzleScreen {
     plan_.rules = moment.rules;
     plan_.elsewhere = only(other(moment.player));
     Table table(plan_, attempt.begin(), terminal_, {});
-    PuzzleGuide guide(attempt, table, rush, last);
+    PuzzleGuide guide(attempt, table.desk(), table.feed(), table, rush, last);
     table.be_guided(guide, moment.player);
     const bool another = table.run() != Leave::Gone && guide.wants_another();
     told_ = guide.told();

@@ -13,11 +13,10 @@
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/puzzle/attempt.hpp"
 #include "gonfalon/puzzle/progress.hpp"
-#include "gonfalon/screen/terminal.hpp"
+#include "desk.hpp"
+#include "event_feed.hpp"
 
 namespace gonfalon::tui {
-
-class Table;
 
 class Guide {
  public:
@@ -49,20 +48,24 @@ class Guide {
   virtual void go_on(const client::Answer&) = 0;
 
  protected:
-  // Shows this text beside the board, or under this title in a panel.
-  static void show(Table&, const std::string& title, const std::string& text);
+  explicit Guide(Desk& desk) : desk_(desk) {}
+
+  // Shows this text beside the board, or under the title in a panel.
+  void show(const std::string& text);
   // Always in a panel, never beside the board. `text`: each line is a paragraph; backticks, which are left out, mark what is
   // typed or drawn.
-  static void show_panel(Table&, const std::string& title, const std::string& text);
+  void show_panel(const std::string& text);
   // Says it on the message line, or in a panel if it has no room there.
-  static void tell(Table&, const std::string& title, const std::string& text, bool refused);
+  void tell(const std::string& text, bool refused);
+
+  Desk& desk_;
 };
 
 // A guided game on the full screen: what a lesson adds to the table.
 
 class LessonGuide : public Guide {
  public:
-  LessonGuide(lesson::Coach& coach, Table& table) : coach_(coach), table_(table) {}
+  LessonGuide(lesson::Coach& coach, Desk& desk, EventFeed& feed) : Guide(desk), coach_(coach), feed_(feed) {}
 
   std::string title() const override;
   std::string keys() const override;
@@ -77,7 +80,7 @@ class LessonGuide : public Guide {
   void go_to(std::size_t step);
 
   lesson::Coach& coach_;
-  Table& table_;
+  EventFeed& feed_;
   lesson::Verdict verdict_ = lesson::Verdict::NoOrder;  // of the last line
 };
 
@@ -86,8 +89,8 @@ class LessonGuide : public Guide {
 class PuzzleGuide : public Guide {
  public:
   // rush: null: the puzzle is posed by itself. last: no other puzzle can follow.
-  PuzzleGuide(puzzle::Attempt& attempt, Table& table, const puzzle::Rush* rush, bool last)
-      : attempt_(attempt), table_(table), rush_(rush), last_(last) {}
+  PuzzleGuide(puzzle::Attempt& attempt, Desk& desk, EventFeed& feed, Commander& commander, const puzzle::Rush* rush, bool last)
+      : Guide(desk), attempt_(attempt), feed_(feed), commander_(commander), rush_(rush), last_(last) {}
 
   std::string title() const override;
   std::string keys() const override;
@@ -114,7 +117,8 @@ class PuzzleGuide : public Guide {
   void end(const std::string& told);
 
   puzzle::Attempt& attempt_;
-  Table& table_;
+  EventFeed& feed_;
+  Commander& commander_;
   const puzzle::Rush* rush_;
   bool last_;
   puzzle::Verdict verdict_ = puzzle::Verdict::None;  // of the last line

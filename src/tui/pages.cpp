@@ -22,7 +22,7 @@
 #include "end_panel.hpp"
 #include "menu.hpp"
 #include "start.hpp"
-#include "table.hpp"
+#include "desk.hpp"
 
 namespace gonfalon::tui {
 
@@ -394,8 +394,8 @@ std::size_t facts_of_opening(const client::GameClient& game) {
 
 }  // namespace
 
-void show_openings(Table& table) {
-  const Seating& seating = table.seating();
+void show_openings(Desk& desk, Commander& commander) {
+  const Seating& seating = desk.seating;
   const client::GameClient& game = seating.game();
   const std::size_t end = facts_of_opening(game);
   const View bystander = client::view_at(game, Listener::Public, end);
@@ -405,18 +405,18 @@ void show_openings(Table& table) {
   Side shown = seating.chair();
   for (;;) {
     screen::UiState then;
-    then.cursor = table.ui().cursor;
+    then.cursor = desk.ui().cursor;
     then.own_fortress = !battle;
-    screen::Scene scene = bare_scene(table, battle ? bystander : theirs[shown], then);
+    screen::Scene scene = bare_scene(desk, battle ? bystander : theirs[shown], then);
     scene.all = battle ? &both : nullptr;
     if (!battle) scene.seat = shown;
-    scene.status = battle ? _("The opening setups") : text::fill(_("{0}'s opening setup"), text::called(shown));
+    scene.header.status = battle ? _("The opening setups") : text::fill(_("{0}'s opening setup"), text::called(shown));
     scene.keys = battle ? _("Enter, q: back") : _("Tab: the other fortress   Enter, q: back");
     scene.prompt = false;
-    table.terminal().show(screen::draw(scene, table.terminal().size()));
-    const Key key = table.read();
-    if (key.kind == screen::KeyKind::Interrupt) table.press(key);
-    if (table.leaving() || screen::is_one_of(key, "Escape Enter q Q {")) return;
+    desk.terminal.show(screen::draw(scene, desk.terminal.size()));
+    const Key key = commander.read();
+    if (key.kind == screen::KeyKind::Interrupt) commander.press(key);
+    if (desk.leaving() || screen::is_one_of(key, "Escape Enter q Q {")) return;
     if (screen::is_one_of(key, "Tab Left Right Space")) shown = other(shown);
   }
 }

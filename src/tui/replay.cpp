@@ -22,7 +22,7 @@
 #include "end_panel.hpp"
 #include "menu.hpp"
 #include "review.hpp"
-#include "table.hpp"
+#include "desk.hpp"
 
 namespace gonfalon::tui {
 
@@ -316,7 +316,7 @@ class Replay {
                               .all = eyes_ == Listener::Full ? &both : nullptr,
                               .seat = seat,
                               .ui = ui_,
-                              .status = status(),
+                              .header = {.status = status()},
                               .place = place(),
                               .keys = keys(),
                               .lines = lines(),
@@ -406,8 +406,8 @@ Square where_it_came_to(const View& view, Side walker) {
 
 }  // namespace
 
-bool show_last_turn(Table& table) {
-  Seating& seating = table.seating();
+bool show_last_turn(Desk& desk, Commander& commander) {
+  Seating& seating = desk.seating;
   const client::GameClient& game = seating.game();
   const Side seat = seating.seat();
   const auto turn = client::last_turn(game, seating.shared() ? Listener::Public : listener_of(seat), other(seat));
@@ -418,24 +418,24 @@ bool show_last_turn(Table& table) {
   for (;;) {
     const View seen = client::view_at(game, turn.listener, turn.stops[stop]);
     screen::UiState then;
-    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop], table.plan().settings.highest);
+    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop], desk.plan.settings.highest);
     then.cursor = where_it_came_to(seen, turn.walker);
     then.own_fortress = in_own;
-    screen::Scene frame = bare_scene(table, seen, then);
+    screen::Scene frame = bare_scene(desk, seen, then);
     if (!battle && !in_own) frame.seat = turn.walker;
     if (!battle) frame.walk = client::steps_of_turn(game, turn.stops[stop]);
     // TRANSLATORS, all below: The last turn shown again: title line at the top, line below the board, line of keys at the
     // bottom. {0}: Red or Blue.
-    frame.status =
+    frame.header.status =
         // TRANSLATORS: {1}: the number of this position, from 1; {2}: how many positions there are
         text::fill(_("{0}'s last turn, {1} of {2}"), text::called(turn.walker), stop + 1, turn.stops.size());
     if (stop == 0) frame.place = text::fill(_("Before {0}'s move"), text::called(turn.walker));
     frame.keys = _("Enter, Right: forward   Left: back   q: back to the game");
     frame.prompt = false;
-    table.terminal().show(screen::draw(frame, table.terminal().size()));
-    const Key key = table.read();
-    if (key.kind == KeyKind::Interrupt) table.press(key);
-    if (table.leaving() || key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape q Q")) return true;
+    desk.terminal.show(screen::draw(frame, desk.terminal.size()));
+    const Key key = commander.read();
+    if (key.kind == KeyKind::Interrupt) commander.press(key);
+    if (desk.leaving() || key.kind == KeyKind::Interrupt || screen::is_one_of(key, "Escape q Q")) return true;
     if (screen::is_one_of(key, "Left Up") && stop > 0) --stop;
     if (screen::is_one_of(key, "Enter Right Down Space Comma") && ++stop == turn.stops.size()) return true;
   }

@@ -25,25 +25,28 @@ namespace {
 // Writes the lines around the board: title, place under the cursor, keys.
 class SceneWriter {
  public:
-  SceneWriter(Table& table, const Guide* guide)
-      : table_(table),
-        seating_(table.seating()),
+  SceneWriter(Desk& desk, SetupEditor& setup, TableKeys& keys, EndPanel& end)
+      : desk_(desk),
+        setup_(setup),
+        keys_(keys),
+        end_(end),
+        seating_(desk.seating),
         game_(seating_.game()),
         rules_(seating_.rules()),
-        ui_(table.ui()),
-        guide_(guide) {}
+        ui_(desk.ui()),
+        guide_(desk.guide) {}
 
   std::string status() {
     if (guide_ != nullptr) return guide_->title();
-    if (table_.end().is_open()) return table_.end().status();
+    if (end_.is_open()) return end_.status();
     const GameStatus& status = game_.status();
-    if (status.outcome) return text::ending(rules_, *status.outcome, reader_of(seating_), table_.players());
+    if (status.outcome) return text::ending(rules_, *status.outcome, reader_of(seating_), desk_.players());
     if (const auto broken = outage()) return broken->header;
     const auto* battle = std::get_if<battle::View>(&seating_.view());
     const text::Noun seat = text::called(seating_.seat());
     if (const auto side = seating_.thinker()) {
-      const bool sets_up = status.stage == Stage::Setup && table_.plan().elsewhere[*side] && !game_.table().away()[*side];
-      const std::string doing = sets_up ? table_.waiting_for(*side) : table_.doing(*side);
+      const bool sets_up = status.stage == Stage::Setup && desk_.plan.elsewhere[*side] && !game_.table().away()[*side];
+      const std::string doing = sets_up ? desk_.waiting_for(*side) : desk_.doing(*side);
       // TRANSLATORS: the player has run into a wall, which ends the turn. {0}: what is due, such as `Blue is thinking`
       if (battle == nullptr && ui_.ran_into_wall && status.stage == Stage::Play) return text::fill(_("Wall! {0}"), doing);
       if (battle == nullptr || status.stage != Stage::Play) return doing;
@@ -67,7 +70,7 @@ class SceneWriter {
   // The only player at this screen is addressed as `you`.
   bool addressed() const { return !seating_.watching() && reader_of(seating_) == seating_.seat(); }
   // Stands between two parts of the header.
-  std::string dot() const { return table_.terminal().unicode() ? "·" : "-"; }
+  std::string dot() const { return desk_.terminal.unicode() ? "·" : "-"; }
   // In a narrow window the clocks come first.
   bool has_room_for_count() const { return !is_narrow() || game_.table().clocks() == BySide<int>{}; }
   std::string with_move(const std::string& doing, const battle::View& battle) const {
@@ -95,8 +98,8 @@ class SceneWriter {
     if (ui_.menu) return _("Enter: select   Up, Down: choose   Esc: continue");
     if (!ui_.question.text.empty()) return {};  // it names its keys
     if (guide_ != nullptr && !ui_.typing) return guide_->keys();
-    if (table_.end().is_open()) return table_.end().keys();
-    const screen::KeyMap& map = table_.plan().settings.keys;
+    if (end_.is_open()) return end_.keys();
+    const screen::KeyMap& map = desk_.plan.settings.keys;
     const bool battle = is_battle(rules_);
     // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key as in `?: help`,
     // unless it is called a whole hint. Keep it short: what has no room is left out.
@@ -104,7 +107,7 @@ class SceneWriter {
     const std::string log = map.hint("log", _("log"));
     const std::string undo = map.hint("undo", _("undo"));
     // TRANSLATORS: A whole hint, at a table of two terminals: `say` and a text is typed to speak to the other player
-    const std::vector<std::string> talk = table_.may_talk() ? std::vector<std::string>{_("say ..: talk")} : std::vector<std::string>{};
+    const std::vector<std::string> talk = desk_.may_talk ? std::vector<std::string>{_("say ..: talk")} : std::vector<std::string>{};
     const auto with_talk = [&](std::vector<std::string> hints) {
       hints.insert(hints.end(), talk.begin(), talk.end());
       return hints;
@@ -130,7 +133,7 @@ class SceneWriter {
       const std::string wall = _("Shift+arrow: wall");
       std::vector<std::string> hints{help, map.hint("act", _("place")), map.hint("ready", _("ready")), map.hint("random", _("suggest")),
                                      map.hint("stored", _("setups")), undo};
-      if (const std::string signs = table_.setup().signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
+      if (const std::string signs = setup_.signs(); !signs.empty()) hints.push_back(signs + ": " + _("place"));
       if (!battle) hints.insert(hints.begin() + 2, wall);
       // TRANSLATORS: mirror: swap left and right; next: choose the next kind of piece
       hints = with_talk(std::move(hints));
@@ -150,7 +153,7 @@ class SceneWriter {
     const std::string arrows = _("arrows: choose");
     if (names && is_narrow()) return with_menu({help, arrows, map.hint("act", _("send in"))});
     // the same wherever the cursor stands, so that a step of the cursor writes little
-    const bool walks = !battle && table_.keys().may_walk();
+    const bool walks = !battle && keys_.may_walk();
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
                                    map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};
@@ -163,7 +166,7 @@ class SceneWriter {
       hints[1] = steps;
     if (is_narrow()) hints = battle ? std::vector{help} : std::vector{help, walks ? steps : map.hint("act", going())};
     if (seating_.may_have_hints()) hints.push_back(hint);
-    if (table_.plan().take_back) hints.push_back(undo);
+    if (desk_.plan.take_back) hints.push_back(undo);
     if (is_narrow()) return with_menu(std::move(hints));
     hints = with_talk(std::move(hints));
     hints.insert(hints.end(), {turn, log});
@@ -171,7 +174,7 @@ class SceneWriter {
   }
 
   screen::KeyedText place() {
-    if (table_.end().is_open()) return {};
+    if (end_.is_open()) return {};
     if (const auto broken = outage()) return broken->advice;
     // TRANSLATORS, all below: Line below the board: what is to be done at the cursor.
     // a narrow window has no room for the floor's name, and shows which floor it is
@@ -186,7 +189,7 @@ class SceneWriter {
         // place
         return text::fill(_("{0}: place the {1} ({2} left)"), here, ui_.tray[ui_.chosen].label, ui_.tray[ui_.chosen].left);
       // TRANSLATORS: Followed by the key that finishes the setup, as in `=: ready`
-      const std::string done = _("The setup is complete.") + std::string(" ") + table_.plan().settings.keys.hint("ready", _("ready"));
+      const std::string done = _("The setup is complete.") + std::string(" ") + desk_.plan.settings.keys.hint("ready", _("ready"));
       if (faults.empty() && is_narrow()) return done;
       if (!faults.empty()) return here + ". " + text::sentence(rules_, faults.front());
       const std::string warning = text::warning(rules_, game_.draft(seating_.seat()));
@@ -196,7 +199,7 @@ class SceneWriter {
     // when nothing is hidden any more, a piece is described as its owner knows it
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
     if (const auto own = own_piece()) return *own + note_at_cursor();
-    const Rules remembered = text::as_remembered(rules_, client::memory_in(table_.plan(), rules_));
+    const Rules remembered = text::as_remembered(rules_, client::memory_in(desk_.plan, rules_));
     const auto what = text::what(remembered, seating_.all_is_open() && piece ? game_.view(piece->side) : seating_.view(), ui_.cursor);
     return what ? *what + guess_at_cursor() + note_at_cursor() : std::string();
   }
@@ -206,7 +209,7 @@ class SceneWriter {
   std::optional<std::string> own_piece() const {
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);
     if (!addressed() || !piece || piece->side != seating_.seat() || !piece->rank) return {};
-    const text::Memory memory = client::memory_in(table_.plan(), rules_);
+    const text::Memory memory = client::memory_in(desk_.plan, rules_);
     const bool seen = memory != text::Memory::AsOnTable && text::is_seen(*piece, memory) && !game_.over();
     const std::string here = text::called(rules_, ui_.cursor);
     const text::Noun rank = text::called(*piece->rank);
@@ -232,18 +235,18 @@ class SceneWriter {
   // Fewer hints than usual have room below.
   bool is_narrow() const {
     constexpr int wide = 60;
-    return table_.terminal().size().width < wide;
+    return desk_.terminal.size().width < wide;
   }
 
   // Adds the two hints that are shown even in a narrow window.
   std::string with_last(std::vector<std::string> hints) const {
     // TRANSLATORS, all below: Line of keys at the bottom of a game: what a key does, shown after the key, or a whole hint.
-    hints.push_back(table_.plan().settings.keys.hint("rules", _("rules")));
+    hints.push_back(desk_.plan.settings.keys.hint("rules", _("rules")));
     return with_menu(std::move(hints));
   }
   std::string with_menu(std::vector<std::string> hints) const {
     // the same whatever is in hand, so that a move writes little
-    hints.push_back(table_.plan().settings.keys.hint("back", game_.over() && guide_ == nullptr ? _("result") : _("menu")));
+    hints.push_back(desk_.plan.settings.keys.hint("back", game_.over() && guide_ == nullptr ? _("result") : _("menu")));
     return screen::key_line(hints);
   }
 
@@ -264,12 +267,12 @@ class SceneWriter {
     // TRANSLATORS: {0}: Red or Blue
     const std::string who = text::fill(_("{0} sets up"), text::called(seating_.seat()));
     const std::string status = done.empty() ? who : text::labelled(who, done);
-    return screen::columns_of(status) < table_.terminal().size().width - 1 ? status : capital(done);
+    return screen::columns_of(status) < desk_.terminal.size().width - 1 ? status : capital(done);
   }
   std::string way_to_flag(const Setup& draft) {
     const auto* labyrinth = std::get_if<fortress::Labyrinth>(&draft);
     if (labyrinth == nullptr || !flag_in(std::get<fortress::Rules>(rules_), *labyrinth)) return {};
-    const auto& way = table_.setup().way();
+    const auto& way = setup_.way();
     if (way.empty()) return _("no way to the flag");
     const int steps = static_cast<int>(way.size()) - 1;
     // TRANSLATORS: {0}: the length of the way through the player's own fortress to the flag
@@ -295,7 +298,7 @@ class SceneWriter {
   screen::KeyedText pieces_to_choose() {
     const char* const between = is_narrow() ? " " : "  ";
     for (const Told upto : {Told::Costs, Told::CostOfChosen, Told::Strengths, Told::Names})
-      if (const screen::KeyedText told = pieces_to_choose(between, upto); screen::columns_of(told.text) < table_.terminal().size().width) return told;
+      if (const screen::KeyedText told = pieces_to_choose(between, upto); screen::columns_of(told.text) < desk_.terminal.size().width) return told;
     return pieces_to_choose("", Told::Names);
   }
   // Each tells less than the one before: what sending in beaten pieces costs, of all or of the chosen one; strengths; names alone.
@@ -340,7 +343,10 @@ class SceneWriter {
     return text::listed(parts) + note_at_cursor();
   }
 
-  Table& table_;
+  Desk& desk_;
+  SetupEditor& setup_;
+  TableKeys& keys_;
+  EndPanel& end_;
   Seating& seating_;
   client::GameClient& game_;
   const Rules& rules_;
@@ -353,8 +359,8 @@ std::string called_level(bot::Strength strength) {
   return title != nullptr ? text::Noun(_(title)) : std::string(bot::name_of(strength));
 }
 
-BySide<std::string> players_at(Table& table) {
-  const client::Plan& plan = table.plan();
+BySide<std::string> players_at(const Desk& desk) {
+  const client::Plan& plan = desk.plan;
   const bool one = plan.is_person(Side::Red) != plan.is_person(Side::Blue);
   // TRANSLATORS, all below: Beside the board, after a side's name: who plays it.
   BySide<std::string> players;
@@ -362,9 +368,9 @@ BySide<std::string> players_at(Table& table) {
     if (plan.is_person(side) && one) players[side] = _("You");
     if (plan.computers[side]) players[side] = text::called(side) + ' ' + called_level(*plan.computers[side]);
     if (!plan.elsewhere[side]) continue;
-    const std::string colour = text::called(side), there = table.called_there(side);
+    const std::string colour = text::called(side), there = desk.called_there(side);
     // a spectator reads of the sides in the log
-    players[side] = table.seating().watching() && there != colour ? colour + ' ' + there : there;
+    players[side] = desk.seating.watching() && there != colour ? colour + ' ' + there : there;
   }
   return players;
 }
@@ -377,39 +383,39 @@ bool ended_in_setup(const Seating& seating) {
 
 }  // namespace
 
-screen::Scene bare_scene(Table& table, const View& seen, const screen::UiState& ui) {
-  const Seating& seating = table.seating();
+screen::Scene bare_scene(Desk& desk, const View& seen, const screen::UiState& ui) {
+  const Seating& seating = desk.seating;
   return {.rules = seating.rules(),
           .view = seen,
           .seat = seating.seat(),
           .below = seating.below(),
           .ui = ui,
-          .lines = table.terminal().unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
+          .lines = desk.terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii,
           .seated = !seating.watching(),
-          .highest = table.plan().settings.highest,
-          .memory = seating.game().over() ? table.plan().settings.memory : client::memory_in(table.plan(), seating.rules()),
-          .players = players_at(table),
-          .colour = table.terminal().colour(),
+          .highest = desk.plan.settings.highest,
+          .memory = seating.game().over() ? desk.plan.settings.memory : client::memory_in(desk.plan, seating.rules()),
+          .players = players_at(desk),
+          .colour = desk.terminal.colour(),
           .own_beside = !seating.watching() && !seating.hot_seat()};
 }
 
 // What the other side asks, until the player at the screen answers.
 std::optional<screen::Request> Table::request() {
-  if (guide_ != nullptr || seating_.watching()) return {};
-  const screen::KeyMap& map = plan_.settings.keys;
+  if (desk_.is_guided() || seating_.watching()) return {};
+  const screen::KeyMap& map = desk_.plan.settings.keys;
   // TRANSLATORS, all below: In a bar, after `{0} offers a draw.` or `{0} wants a rematch.`: what a key does, shown after the key. Keep it short.
-  if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(called_there(*side), false), {end_.key_to_agree() + ": " + _("accept")}};
+  if (const auto side = end_.asker()) return screen::Request{*side, text::rematch_wanted(desk_.called_there(*side), false), {end_.key_to_agree() + ": " + _("accept")}};
   const Side side = other(seating_.seat());
-  if (is_offered_draw()) return screen::Request{side, text::draw_offered(called_there(side)), {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
-  if (!may_claim()) return {};
+  if (seating_.is_offered_draw()) return screen::Request{side, text::draw_offered(desk_.called_there(side)), {map.hint("accept", _("accept")), map.hint("decline", _("decline"))}};
+  if (!seating_.may_claim()) return {};
   // TRANSLATORS: in the same bar. {0}: Red or Blue, or the player's name
-  return screen::Request{side, text::fill(_("{0} has been away too long."), called_there(side)), {map.hint("accept", _("claim the win"))}};
+  return screen::Request{side, text::fill(_("{0} has been away too long."), desk_.called_there(side)), {map.hint("accept", _("claim the win"))}};
 }
 
 screen::Frame Table::frame() {
-  const bool at_end = end_.is_open() && !ui().panel;
+  const bool at_end = end_.is_open() && !desk_.ui().panel;
   const screen::Ending ending = at_end ? end_.told() : screen::Ending{};
-  screen::Scene scene = bare_scene(*this, seating_.view(), ui());
+  screen::Scene scene = bare_scene(desk_, seating_.view(), desk_.ui());
   scene.ending = at_end ? &ending : nullptr;
   scene.prompt = !at_end;
   BySide<const View*> both;
@@ -419,9 +425,9 @@ screen::Frame Table::frame() {
   }
   if (seating_.setting_up() || ended_in_setup(seating_)) scene.draft = &seating_.game().draft(seating_.seat());
   if (!is_battle(seating_.rules())) scene.walk = client::steps_of_turn(seating_.game(), seating_.game().report_count());
-  if (!seating_.game().over()) scene.clocks = seating_.game().table().clocks();
-  scene.watchers = seating_.game().table().watchers();
-  SceneWriter writer(*this, guide_);
+  if (!seating_.game().over()) scene.header.clocks = seating_.game().table().clocks();
+  scene.header.watchers = seating_.game().table().watchers();
+  SceneWriter writer(desk_, setup_, keys_, end_);
   std::map<Square, std::string> notes;
   std::map<Square, battle::Rank> guesses;
   if (writer.notebook_in_sight()) {
@@ -430,25 +436,25 @@ screen::Frame Table::frame() {
     scene.notes = &notes;
     scene.guesses = &guesses;
   }
-  scene.status = writer.status();
-  scene.due = writer.is_due();
-  scene.alarm = writer.outage().has_value();
+  scene.header.status = writer.status();
+  scene.header.due = writer.is_due();
+  scene.header.alarm = writer.outage().has_value();
   scene.place = writer.place();
   scene.keys = writer.keys();
   const auto asked = request();
   scene.request = asked ? &*asked : nullptr;
   const screen::Where where = keys_.where();
-  if (!ui().typing && (where == screen::Where::Play || where == screen::Where::Over)) {
-    scene.entrants = entrants(seating_);
-    scene.log_key = plan_.settings.keys.key_of("log");
-    if (!at_end && !ui().menu) scene.wheel = {*scene.log_key, {screen::KeyKind::None}};
-    scene.own_key = plan_.settings.keys.key_of("next");
+  if (!desk_.ui().typing && (where == screen::Where::Play || where == screen::Where::Over)) {
+    scene.mouse.entrants = entrants(seating_);
+    scene.mouse.log_key = desk_.plan.settings.keys.key_of("log");
+    if (!at_end && !desk_.ui().menu) scene.mouse.wheel = {*scene.mouse.log_key, {screen::KeyKind::None}};
+    scene.mouse.own_key = desk_.plan.settings.keys.key_of("next");
   }
-  if (!ui().typing && !ui().menu && where == screen::Where::Setup) scene.wheel = {plan_.settings.keys.key_of("previous-kind"), plan_.settings.keys.key_of("next-kind")};
-  const bool in_fortress = !is_battle(seating_.rules()) && !ui().typing && !ui().menu && !ui().panel;
-  scene.takes_shift = in_fortress && (where == screen::Where::Setup || where == screen::Where::Play);
-  scene.takes_aside = !ui().typing && !ui().menu && !ui().panel && !ui().taken && (where == screen::Where::Setup || (where == screen::Where::Play && is_battle(seating_.rules())));
-  return screen::draw(scene, terminal_.size());
+  if (!desk_.ui().typing && !desk_.ui().menu && where == screen::Where::Setup) scene.mouse.wheel = {desk_.plan.settings.keys.key_of("previous-kind"), desk_.plan.settings.keys.key_of("next-kind")};
+  const bool in_fortress = !is_battle(seating_.rules()) && !desk_.ui().typing && !desk_.ui().menu && !desk_.ui().panel;
+  scene.mouse.takes_shift = in_fortress && (where == screen::Where::Setup || where == screen::Where::Play);
+  scene.mouse.takes_aside = !desk_.ui().typing && !desk_.ui().menu && !desk_.ui().panel && !desk_.ui().taken && (where == screen::Where::Setup || (where == screen::Where::Play && is_battle(seating_.rules())));
+  return screen::draw(scene, desk_.terminal.size());
 }
 
 }  // namespace gonfalon::tui

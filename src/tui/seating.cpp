@@ -8,7 +8,7 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
-#include "table.hpp"
+#include "setup.hpp"
 
 namespace gonfalon::tui {
 
@@ -120,6 +120,12 @@ std::optional<fortress::Piece> waiting_entrant(Seating& seating) {
   return {};
 }
 
+bool Seating::is_offered_draw() const { return !watching() && game_->status().offers_draw == other(seat_); }
+
+bool Seating::may_claim() const {
+  return !watching() && game_->status().stage == Stage::Play && game_->table().may_claim_against(other(seat_));
+}
+
 // ---- handing the terminal over ------------------------------------------------------------------
 
 // Hands the screen over from one player to the other.
@@ -129,24 +135,24 @@ std::optional<fortress::Piece> waiting_entrant(Seating& seating) {
 
 namespace {
 
-void sit_down(Table& table) {
-  if (table.seating().occupied()) return;
-  table.seating().set_occupied(true);
-  screen::UiState& ui = table.ui();
+void sit_down(Desk& desk, SetupEditor& setup) {
+  if (desk.seating.occupied()) return;
+  desk.seating.set_occupied(true);
+  screen::UiState& ui = desk.ui();
   ui.let_go();
   ui.own_fortress = ui.own_notes = false;
-  table.follow_piece();
-  table.setup().bring_back();
-  if (table.seating().setting_up()) table.setup().fill_tray();
+  desk.follow_piece();
+  setup.bring_back();
+  if (desk.seating.setting_up()) setup.fill_tray();
 }
 
 // A player of both sides keeps the cursor and the message.
-void pass_to_himself(Table& table, Side next) {
-  const screen::UiState& before = table.ui();
-  screen::UiState& ui = table.ui_states()[next];
+void pass_to_himself(Desk& desk, Side next) {
+  const screen::UiState& before = desk.ui();
+  screen::UiState& ui = desk.ui_states[next];
   ui.say(before.message, before.refused);
   ui.answer = 0;
-  if (!table.seating().setting_up()) {
+  if (!desk.seating.setting_up()) {
     ui.cursor = before.cursor;
     ui.cursor_set = before.cursor_set;
   }
@@ -156,86 +162,89 @@ void pass_to_himself(Table& table, Side next) {
 }
 
 // `Barrage`, in play with the number of the move: `Barrage · move 12`.
-std::string game_on_curtain(Table& table) {
-  Seating& seating = table.seating();
+std::string game_on_curtain(Desk& desk) {
+  Seating& seating = desk.seating;
   const std::string name = text::title(seating.rules());
   if (seating.setting_up()) return name;
   const int number = moves_made(seating.game().public_view()) + (is_battle(seating.rules()) ? 1 : 0);
   // TRANSLATORS: {0}: a game's name, such as `Barrage`; {1}: a dot between two parts; {2}: the number
-  return text::fill(is_battle(seating.rules()) ? _("{0} {1} move {2}") : _("{0} {1} turn {2}"), name, table.terminal().unicode() ? "·" : "-", number);
+  return text::fill(is_battle(seating.rules()) ? _("{0} {1} move {2}") : _("{0} {1} turn {2}"), name, desk.terminal.unicode() ? "·" : "-", number);
 }
 
 // Hides both sides until Enter is pressed. Keys typed ahead are dropped.
-void draw_the_curtain(Table& table, Side next) {
-  if (table.leaving()) return;
-  screen::Terminal& terminal = table.terminal();
+void draw_the_curtain(Desk& desk, Commander& commander, Side next) {
+  if (desk.leaving()) return;
+  screen::Terminal& terminal = desk.terminal;
   terminal.forget_typed();
   for (;;) {
-    const std::string game = game_on_curtain(table);
+    const std::string game = game_on_curtain(desk);
     const std::string whose =
-        text::fill(table.seating().setting_up() ? _("{0} sets up. Only {0} may look now.")
+        text::fill(desk.seating.setting_up() ? _("{0} sets up. Only {0} may look now.")
                                                 : _("{0} to move. Only {0} may look now."),
                    text::called(next));
     screen::KeyedText begins, ends;
     begins.add(_("Press Enter."), Key{KeyKind::Enter});
     ends.add(_("Ctrl-C: leave the game"), Key{KeyKind::Interrupt});
     terminal.show(screen::draw_curtain({game, "", whose, "", begins, "", ends}, terminal.size()));
-    const Key key = table.read();
-    if (table.leaving() || key.kind == KeyKind::Enter) return;
+    const Key key = commander.read();
+    if (desk.leaving() || key.kind == KeyKind::Enter) return;
     const auto with_question = [&](const screen::KeyedText& question) {
       return screen::draw_curtain({game, "", whose, "", _("Press Enter."), "", question}, terminal.size());
     };
-    if (key.kind == KeyKind::Interrupt && table.confirm_leaving(with_question)) return table.leave(Leave::Game);
+    if (key.kind == KeyKind::Interrupt && commander.confirm_leaving(with_question)) {
+      desk.leave = Leave::Game;
+      return;
+    }
   }
 }
 
 // Shows the attack to both players, on a bystander's board, until a key is pressed.
-void show_attack(Table& table) {
-  const Attacked attack = *table.ui().attack;
+void show_attack(Desk& desk, Commander& commander) {
+  const Attacked attack = *desk.ui().attack;
   screen::UiState both;
   both.cursor = attack.to;
   both.attack = attack;
-  both.message = text::sentence(table.seating().rules(), attack);
+  both.message = text::sentence(desk.seating.rules(), attack);
   for (;;) {
-    screen::Scene seen = bare_scene(table, table.seating().game().public_view(), both);
+    screen::Scene seen = bare_scene(desk, desk.seating.game().public_view(), both);
     // TRANSLATORS, all below: An attack, shown to both players at one terminal: title line at the top, then the line of keys at
     // the bottom.
-    seen.status = _("An attack");
+    seen.header.status = _("An attack");
     seen.keys = _("Both may look. Press a key.");
     seen.prompt = false;
-    table.terminal().show(screen::draw(seen, table.terminal().size()));
-    const Key key = table.read();
-    if (table.leaving() || key.kind != KeyKind::Resize) break;
+    desk.terminal.show(screen::draw(seen, desk.terminal.size()));
+    const Key key = commander.read();
+    if (desk.leaving() || key.kind != KeyKind::Resize) break;
   }
-  for (screen::UiState& ui : table.ui_states().values) ui.attack.reset();
+  for (screen::UiState& ui : desk.ui_states.values) ui.attack.reset();
 }
 
 }  // namespace
 
-void change_seats(Table& table) {
-  Seating& seating = table.seating();
+void change_seats(Desk& desk, Commander& commander, SetupEditor& setup) {
+  Seating& seating = desk.seating;
   client::GameClient& game = seating.game();
   const bool seated = seating.occupied();
   if (game.over()) return;
   if (seating.watching()) seating.give_seat(seating.watched_side());
-  if (!seating.hot_seat() && !seating.alone()) return sit_down(table);
+  if (!seating.hot_seat() && !seating.alone()) return sit_down(desk, setup);
   const Side next = seating.setting_up() && !game.status().ready[Side::Red] ? Side::Red : seating.awaited_side();
   if (seated && next == seating.seat()) return;
   if (seating.alone()) {
-    if (seated) pass_to_himself(table, next);
+    if (seated) pass_to_himself(desk, next);
   } else {
-    if (seated && table.ui().attack) show_attack(table);
-    if (table.leaving()) return;
+    if (seated && desk.ui().attack) show_attack(desk, commander);
+    if (desk.leaving()) return;
     if (seated) {  // both are about this side's last turn
-      table.ui_states()[next].say({});
-      table.ui_states()[next].answer = 0;
-      table.ui_states()[next].handed_over = seating.shared();
+      desk.ui_states[next].say({});
+      desk.ui_states[next].answer = 0;
+      desk.ui_states[next].handed_over = seating.shared();
     }
-    if (seating.secret_between_turns() || !seated) draw_the_curtain(table, next);
+    if (seating.secret_between_turns() || !seated) draw_the_curtain(desk, commander, next);
   }
   seating.give_seat(next);
   seating.set_occupied(false);
-  sit_down(table);
+  sit_down(desk, setup);
 }
 
 }  // namespace gonfalon::tui

@@ -60,6 +60,8 @@ class Seating {
   std::optional<WayOn> way_on(Square here);
   Side awaited_side();            // the side that must act; the seat, if both or neither must
   Side watched_side() const;      // Red; in a fortress the side whose turn it is
+  bool is_offered_draw() const;   // the player at the screen can answer an offer of the other side
+  bool may_claim() const;         // the other player has been away too long
   std::optional<Side> thinker();  // the side, played elsewhere or by a program, that this screen waits for
 
  private:

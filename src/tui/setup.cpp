@@ -23,8 +23,6 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/setup_text.hpp"
-#include "menu.hpp"
-#include "table.hpp"
 
 namespace gonfalon::tui {
 
@@ -42,12 +40,12 @@ bool all_are_placed(const std::vector<screen::TrayItem>& tray) {
 
 void SetupEditor::act() {
   if (!is_battle(seating_.rules())) return place_chosen();
-  const Square here = table_.ui().cursor;
-  const auto in_hand = std::exchange(table_.ui().taken, {});
+  const Square here = desk_.ui().cursor;
+  const auto in_hand = std::exchange(desk_.ui().taken, {});
   if (in_hand && in_hand != here) return change_places(*in_hand, here);
   if (in_hand) return;
   if (!std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))]) return place_chosen();
-  table_.ui().taken = here;
+  desk_.ui().taken = here;
 }
 
 // A move to an empty square takes two commands.
@@ -57,7 +55,7 @@ void SetupEditor::change_places(Square from, Square to) {
   const std::string before = text::place_name(seating_.rules(), from);
   const std::string after = text::place_name(seating_.rules(), to);
   if (men[static_cast<std::size_t>(index_of(to))]) {
-    table_.obey("exchange " + before + ' ' + after);
+    commander_.obey("exchange " + before + ' ' + after);
     return;
   }
   do_both("remove " + before, "place " + std::string(battle::name_of(*man)) + ' ' + after);
@@ -65,20 +63,20 @@ void SetupEditor::change_places(Square from, Square to) {
 
 // Both commands become one step of undo. If the second is refused, the first is undone.
 bool SetupEditor::do_both(const std::string& first, const std::string& second) {
-  table_.obey(first);
-  if (!table_.obey(second)) {
+  commander_.obey(first);
+  if (!commander_.obey(second)) {
     seating_.game().state().drafts[seating_.seat()].join_steps();
     return true;
   }
-  const screen::UiState why = table_.ui();
-  table_.obey("undo");
-  table_.say(why.message, why.refused);
+  const screen::UiState why = desk_.ui();
+  commander_.obey("undo");
+  desk_.say(why.message, why.refused);
   return false;
 }
 
 bool SetupEditor::places(char32_t sign) {
   if (!arranging(seating_)) return false;
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   const auto has_it = [&](const screen::TrayItem& item) { return item.sign != ' ' && static_cast<char32_t>(item.sign) == sign; };
   const auto item = std::ranges::find_if(ui.tray, has_it);
   if (item == ui.tray.end()) return false;
@@ -91,13 +89,13 @@ bool SetupEditor::places(char32_t sign) {
 }
 
 void SetupEditor::put_man(const std::string& name) {
-  const Square here = table_.ui().cursor;
+  const Square here = desk_.ui().cursor;
   const auto there = std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))];
   const std::string square = text::place_name(seating_.rules(), here);
   const std::string place = "place " + name + ' ' + square;
-  table_.ui().taken.reset();
+  desk_.ui().taken.reset();
   if (!there) {
-    if (table_.obey(place)) return;
+    if (commander_.obey(place)) return;
   } else if (battle::name_of(*there) != name && !do_both("remove " + square, place)) {
     return;
   }
@@ -111,13 +109,13 @@ void SetupEditor::go_on() {
   std::vector<Square> home;
   for (int row = 0; row < rules.home_rows; ++row)
     for (int column = 0; column < rules.files; ++column) home.push_back(rules.home_square(seating_.seat(), row, column));
-  std::rotate(home.begin(), std::ranges::find(home, table_.ui().cursor), home.end());
+  std::rotate(home.begin(), std::ranges::find(home, desk_.ui().cursor), home.end());
   const auto is_free = [&](Square square) { return !rules.lakes.contains(square) && !men[static_cast<std::size_t>(index_of(square))]; };
-  if (const auto next = std::ranges::find_if(home, is_free); next != home.end()) table_.ui().cursor = *next;
+  if (const auto next = std::ranges::find_if(home, is_free); next != home.end()) desk_.ui().cursor = *next;
 }
 
 std::string SetupEditor::signs() {
-  const auto& tray = table_.ui().tray;
+  const auto& tray = desk_.ui().tray;
   if (!arranging(seating_) || !is_battle(seating_.rules()) || tray.size() < 2) return {};
   // lower-case letters begin a command
   const bool letter = tray[0].sign >= 'A' && tray[0].sign <= 'Z';
@@ -128,14 +126,14 @@ std::string SetupEditor::signs() {
 bool SetupEditor::only_places_rank(const screen::Key& key) const {
   if (!arranging(seating_) || !is_battle(seating_.rules())) return false;
   if (key.kind != screen::KeyKind::Sign || key.sign < U'0' || key.sign > U'9') return false;
-  const screen::ActionRow* row = table_.plan().settings.keys.find(key, screen::Where::Setup);
+  const screen::ActionRow* row = desk_.plan.settings.keys.find(key, screen::Where::Setup);
   return row != nullptr && row->action <= screen::Action::Act;
 }
 
 std::string SetupEditor::placing_signs() const {
   std::string signs;
   if (!arranging(seating_) || !is_battle(seating_.rules())) return signs;
-  for (const auto& kind : table_.ui().tray) signs += kind.sign;
+  for (const auto& kind : desk_.ui().tray) signs += kind.sign;
   for (char digit = '0'; digit <= '9'; ++digit)
     if (only_places_rank({screen::KeyKind::Sign, static_cast<char32_t>(digit)})) signs += digit;
   return signs;
@@ -150,7 +148,7 @@ std::vector<screen::Hint> SetupEditor::help() {
 
 bool SetupEditor::builds_wall(Square next) {
   if (!std::exchange(building_wall_, false)) return false;
-  turn_wall(table_.ui().cursor, next);
+  turn_wall(desk_.ui().cursor, next);
   return true;
 }
 
@@ -161,18 +159,18 @@ void SetupEditor::turn_wall(Square one, Square other) {
   text::append_place(places, seating_.rules(), one, ' ', false);
   places += ' ';
   text::append_place(places, seating_.rules(), other, ' ');
-  table_.obey((there ? "remove wall " : "wall ") + places);
+  commander_.obey((there ? "remove wall " : "wall ") + places);
 }
 
 void SetupEditor::show_or_hide_way() {
   way_shown_ = !way_shown_;
   fill_tray();
   // TRANSLATORS: Message line below the board, when the way to the flag was asked for while a fortress is set up
-  if (way_shown_ && table_.ui().way.empty()) table_.say(_("No way leads to the flag yet."));
+  if (way_shown_ && desk_.ui().way.empty()) desk_.say(_("No way leads to the flag yet."));
 }
 
 void SetupEditor::place_chosen() {
-  const screen::UiState& ui = table_.ui();
+  const screen::UiState& ui = desk_.ui();
   if (ui.chosen >= ui.tray.size()) return;
   const std::string name = ui.tray[ui.chosen].name;
   building_wall_ = false;
@@ -182,20 +180,20 @@ void SetupEditor::place_chosen() {
   if (name == "bridge") {
     const std::string here = text::place_name(seating_.rules(), ui.cursor);
     if (bridge_from) {
-      table_.obey("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
+      commander_.obey("bridge " + text::place_name(seating_.rules(), *bridge_from) + ' ' + here);
       return;
     }
     bridge_from_ = ui.cursor;
     // TRANSLATORS: Message line below the board, while a bridge is placed. {0}: the space at its first end
-    return table_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), ui.cursor)));
+    return desk_.say(text::fill(_("From {0}. Choose the other end, in the other house."), text::called(seating_.rules(), ui.cursor)));
   }
   // TRANSLATORS: Message line below the board, while a wall is placed
-  if (building_wall_) return table_.say(_("Which side of the space? Press an arrow key."));
-  table_.obey((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
+  if (building_wall_) return desk_.say(_("Which side of the space? Press an arrow key."));
+  commander_.obey((name == "ladder" ? name : "place " + name) + ' ' + text::place_name(seating_.rules(), ui.cursor));
 }
 
 bool SetupEditor::may_pick_up() const {
-  const screen::UiState& ui = table_.ui();
+  const screen::UiState& ui = desk_.ui();
   const auto* const rules = std::get_if<fortress::Rules>(&seating_.rules());
   if (rules == nullptr || ui.chosen >= ui.tray.size()) return false;
   const screen::TrayItem& item = ui.tray[ui.chosen];
@@ -206,36 +204,36 @@ bool SetupEditor::pick_up_card() {
   const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&draft());
   const auto* const rules = std::get_if<fortress::Rules>(&seating_.rules());
   if (labyrinth == nullptr || rules == nullptr) return false;
-  const auto there = labyrinth->cards.find(table_.ui().cursor);
+  const auto there = labyrinth->cards.find(desk_.ui().cursor);
   if (there == labyrinth->cards.end()) return false;
   const std::string kind = rules->kind(there->second).name;
   bridge_from_.reset();
   remove_at_cursor();
-  const auto& tray = table_.ui().tray;
+  const auto& tray = desk_.ui().tray;
   if (const auto in_tray = std::ranges::find(tray, kind, &screen::TrayItem::name); in_tray != tray.end()) choose(static_cast<std::size_t>(in_tray - tray.begin()));
   return true;
 }
 
 void SetupEditor::remove_at_cursor() {
-  const Square here = table_.ui().cursor;
+  const Square here = desk_.ui().cursor;
   const auto name = [&](Square square) { return text::place_name(seating_.rules(), square); };
   const auto* const labyrinth = std::get_if<fortress::Labyrinth>(&draft());
   if (labyrinth != nullptr && !labyrinth->cards.contains(here)) {
     if (labyrinth->ladders.contains(here)) {
-      table_.obey("remove ladder " + name(here));
+      commander_.obey("remove ladder " + name(here));
       return;
     }
     const auto& bridge = labyrinth->bridge;
     if (bridge && (bridge->first == here || bridge->second == here)) {
-      table_.obey("remove bridge " + name(bridge->first) + ' ' + name(bridge->second));
+      commander_.obey("remove bridge " + name(bridge->first) + ' ' + name(bridge->second));
       return;
     }
   }
-  table_.obey("remove " + name(here));
+  commander_.obey("remove " + name(here));
 }
 
 void SetupEditor::choose_in_tray(int by) {
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   const std::size_t count = ui.tray.size();
   if (!seating_.setting_up() || count == 0) return;
   const bool complete = all_are_placed(ui.tray);  // then any kind can be chosen: walls can still be removed
@@ -244,11 +242,11 @@ void SetupEditor::choose_in_tray(int by) {
 }
 
 void SetupEditor::choose(std::size_t nth) {
-  if (nth < table_.ui().tray.size()) table_.ui().chosen = nth;
+  if (nth < desk_.ui().tray.size()) desk_.ui().chosen = nth;
 }
 
 bool SetupEditor::acts_at(Square there) {
-  const screen::UiState& ui = table_.ui();
+  const screen::UiState& ui = desk_.ui();
   const bool has_chosen = ui.chosen < ui.tray.size() && ui.tray[ui.chosen].left > 0;
   const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
   if (battle == nullptr) return has_chosen || (may_pick_up() && std::get<fortress::Labyrinth>(draft()).cards.contains(there));
@@ -257,7 +255,7 @@ bool SetupEditor::acts_at(Square there) {
 }
 
 void SetupEditor::fill_tray() {
-  screen::UiState& ui = table_.ui();
+  screen::UiState& ui = desk_.ui();
   ui.tray.clear();
   way_.clear();
   const auto add = [&](std::string_view name, const text::Noun& label, char sign, int all, auto placed) {
@@ -266,7 +264,7 @@ void SetupEditor::fill_tray() {
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules())) {
     const auto& men = std::get<battle::Deployment>(draft());
     for (const battle::Rank rank : battle::all_ranks)
-      add(battle::name_of(rank), text::called(rank), text::sign_of(rank, table_.plan().settings.highest), battle->army[rank],
+      add(battle::name_of(rank), text::called(rank), text::sign_of(rank, desk_.plan.settings.highest), battle->army[rank],
           std::ranges::count(men, std::optional(rank)));
   } else {
     const auto& rules = std::get<fortress::Rules>(seating_.rules());
@@ -287,10 +285,10 @@ void SetupEditor::fill_tray() {
 }
 
 void SetupEditor::choose_stored() {
-  const screen::KeyMap& map = table_.plan().settings.keys;
+  const screen::KeyMap& map = desk_.plan.settings.keys;
   // TRANSLATORS, all below: List of setups to load, opened during the setup: its title, line of keys, help, remarks and
   // messages.
-  Menu menu(table_.terminal(), map, _("Setups"));
+  Menu menu(desk_.terminal, map, _("Setups"));
   menu.keys = screen::key_line({map.hint("act", _("load")), map.hint("remove", _("delete")), _("+: rename"),
                                 map.hint("back", _("back"))});
   menu.help = _("Enter loads the chosen setup: a setup of that kind (a different one each time), your setup from the last "
@@ -300,50 +298,50 @@ void SetupEditor::choose_stored() {
     const auto names = seating_.game().stored(seating_.seat());
     menu.choices = kinds();
     const std::size_t first_kept = menu.choices.size();
-    for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { table_.obey("fetch " + name); }});
+    for (const std::string& name : names) menu.choices.push_back({name, _("stored"), [this, name] { commander_.obey("fetch " + name); }});
     if (names.empty()) menu.message = _("No stored setups yet.");
     if (!begun && !names.empty()) menu.choose(first_kept);
     const auto [key, choice] = menu.wait();
     menu.message.clear();
-    if (key.kind == screen::KeyKind::Gone) table_.leave(Leave::Game);
+    if (key.kind == screen::KeyKind::Gone) desk_.leave = Leave::Game;
     if (leaves(key)) return;
     if (chooses(key)) return menu.choices[choice].open();
     if (choice < first_kept) continue;
     const std::string& name = names[choice - first_kept];
-    if (screen::is_one_of(key, "+")) return table_.keys().begin_typing("rename " + name + ' ');
-    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)"))) table_.obey("forget " + name);
+    if (screen::is_one_of(key, "+")) return desk_.begin_typing("rename " + name + ' ');
+    if (screen::is_one_of(key, "Delete Backspace") && menu.confirm(_("Delete it? (y/n)"))) commander_.obey("forget " + name);
   }
 }
 
 // What can be loaded besides stored setups.
 std::vector<Choice> SetupEditor::kinds() {
   // TRANSLATORS, all below: List of setups to load: a line to choose, then its remark.
-  std::vector<Choice> found{{_("good"), _("any good setup"), [this] { table_.obey("suggest"); }}};
+  std::vector<Choice> found{{_("good"), _("any good setup"), [this] { commander_.obey("suggest"); }}};
   for (const bot::SetupKindRow& kind : bot::setup_kinds(seating_.rules()))
-    found.push_back({_(kind.called), _(kind.meaning), [this, kind] { table_.obey("suggest " + std::string(kind.name)); }});
+    found.push_back({_(kind.called), _(kind.meaning), [this, kind] { commander_.obey("suggest " + std::string(kind.name)); }});
   if (profile::last_setup(id_of(seating_.rules())))
-    found.push_back({_("my last"), _("as in your last game"), [this] { table_.obey("fetch"); }});
+    found.push_back({_("my last"), _("as in your last game"), [this] { commander_.obey("fetch"); }});
   return found;
 }
 
 bool SetupEditor::replace_if_confirmed(const std::string& line) {
   // TRANSLATORS, all below: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for
   // no`.
-  if (!table_.confirm(_("There is already a setup with that name. Replace it? (y/n)"))) return false;
-  return !table_.obey(line + " over");
+  if (!commander_.confirm(_("There is already a setup with that name. Replace it? (y/n)"))) return false;
+  return !commander_.obey(line + " over");
 }
 
 void SetupEditor::bring_back() {
   take_kept_draft();
   const Side seat = seating_.seat();
   const bool begins = seating_.setting_up() && !seating_.game().status().ready[seat] && draft() == command::empty_setup(seating_.rules());
-  if (begins && !table_.plan().resume && table_.plan().suggested[seat]) table_.obey("suggest");
+  if (begins && !desk_.plan.resume && desk_.plan.suggested[seat]) commander_.obey("suggest");
 }
 
 void SetupEditor::take_kept_draft() {
   keeper_.reset();
   client::GameClient& game = seating_.game();
-  const client::Plan& plan = table_.plan();
+  const client::Plan& plan = desk_.plan;
   const Side seat = seating_.seat();
   const Side enemy = other(seat);
   if (!seating_.setting_up() || game.status().ready[seat]) return;
@@ -357,7 +355,7 @@ void SetupEditor::take_kept_draft() {
   if (!kept) return;
   game.take_draft(seat, std::move(*kept));
   // TRANSLATORS, all below: Message line below the board. `clear` is a command.
-  table_.say(_("Your unfinished setup is loaded. `clear` empties it."));
+  desk_.say(_("Your unfinished setup is loaded. `clear` empties it."));
 }
 
 void SetupEditor::keep() {
@@ -369,7 +367,7 @@ void SetupEditor::keep() {
 }
 
 void SetupEditor::keep_last() {
-  if (seating_.game().over() && !std::exchange(last_kept_, true)) client::keep_last_setup(seating_.game(), table_.plan().persons());
+  if (seating_.game().over() && !std::exchange(last_kept_, true)) client::keep_last_setup(seating_.game(), desk_.plan.persons());
 }
 
 // ---- unfinished setups --------------------------------------------------------------------------

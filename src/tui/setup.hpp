@@ -9,8 +9,8 @@
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/rules/catalogue.hpp"
 #include "gonfalon/rules/order.hpp"
+#include "desk.hpp"
 #include "menu.hpp"
-#include "seating.hpp"
 
 namespace gonfalon::tui {
 
@@ -47,11 +47,9 @@ class DraftKeeper {
   std::string kept_;         // the lines of the newest draft
 };
 
-class Table;
-
 class SetupEditor {
  public:
-  SetupEditor(Table& table, Seating& seating) : table_(table), seating_(seating) {}
+  SetupEditor(Desk& desk, Commander& commander) : desk_(desk), commander_(commander), seating_(desk.seating) {}
 
   void act();                    // Enter at the cursor
   void choose_in_tray(int by);
@@ -103,7 +101,8 @@ class SetupEditor {
   std::vector<Choice> kinds();
   const Setup& draft() { return seating_.game().draft(seating_.seat()); }
 
-  Table& table_;
+  Desk& desk_;
+  Commander& commander_;
   Seating& seating_;
   bool building_wall_ = false;
   std::optional<Square> bridge_from_;  // one end, while the other is being chosen

@@ -14,6 +14,7 @@
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/notation.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "guide.hpp"
 #include "menu.hpp"
@@ -96,11 +97,11 @@ std::string question_before(Seating& seating, const command::Command& command) {
 }
 
 // The sentence for a refusal. `Wait for your turn` would be wrong for a spectator.
-std::string told_of(Table& table, const Refusal& fault) {
-  Seating& seating = table.seating();
+std::string told_of(Desk& desk, const Refusal& fault) {
+  Seating& seating = desk.seating;
   if (fault.code == Refusal::WrongSide) {
     if (seating.watching()) return _("You are watching: only players can do that.");
-    if (const auto side = seating.thinker()) return table.wait_for(*side);
+    if (const auto side = seating.thinker()) return desk.wait_for(*side);
   }
   if (seating.setting_up())
     return profile::message_of(seating.rules(), seating.seat(), seating.game().draft(seating.seat()), fault);
@@ -111,87 +112,71 @@ std::string told_of(Table& table, const Refusal& fault) {
 
 Table::Table(client::Plan& plan, std::unique_ptr<client::GameClient> game, screen::Terminal& terminal,
              const std::string& notice)
-    : plan_(plan),
-      terminal_(terminal),
-      seating_(plan, std::move(game)),
-      feed_(*this, seating_),
-      setup_(*this, seating_),
-      keys_(*this, seating_, setup_),
-      turn_notifier_(plan, seating_, terminal),
-      end_(*this, seating_) {
-  for (screen::UiState& ui : ui_states_.values) ui.message = notice;
-  if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules()))
-    ui_states_[Side::Blue].cursor.row = static_cast<std::int8_t>(battle->rows - 1);
-  else
-    for (screen::UiState& ui : ui_states_.values) ui.cursor = std::get<fortress::Rules>(seating_.rules()).start;
-}
+    : desk_(plan, std::move(game), terminal, notice),
+      setup_(desk_, *this),
+      feed_(desk_, setup_),
+      end_(desk_, *this),
+      keys_(desk_, *this, setup_, end_),
+      turn_notifier_(plan, desk_.seating, terminal) {}
 
 void Table::be_guided(Guide& guide, Side side) {
-  guide_ = &guide;
+  desk_.guide = &guide;
   seating_.give_seat(side);
-}
-
-void Table::sit_at(std::unique_ptr<client::GameClient> game) {
-  seating_.sit_at(std::move(game));
-  seating_.game().begin(feed_);
-  feed_.hear_anew();
 }
 
 // After a change of language, or of how a marshal is numbered, everything is told again.
 void Table::open_settings() {
-  if (!plan_.own_settings) plan_.own_settings = std::make_shared<profile::OwnSettings>(plan_.settings);
-  change_settings(terminal_, *plan_.own_settings);
-  const profile::Settings before = std::exchange(plan_.settings, plan_.own_settings->now());
+  if (!desk_.plan.own_settings) desk_.plan.own_settings = std::make_shared<profile::OwnSettings>(desk_.plan.settings);
+  change_settings(desk_.terminal, *desk_.plan.own_settings);
+  const profile::Settings before = std::exchange(desk_.plan.settings, desk_.plan.own_settings->now());
   if (!seating_.commands().in_block()) seating_.take_settings();
   if (seating_.setting_up()) setup_.fill_tray();
-  if (before.language == plan_.settings.language && before.highest == plan_.settings.highest) return;
+  if (before.language == desk_.plan.settings.language && before.highest == desk_.plan.settings.highest) return;
   feed_.hear_anew();
-  if (guide_ != nullptr) guide_->begin_step();
+  if (desk_.is_guided()) desk_.guide->begin_step();
 }
 
 Leave Table::run() {
   seating_.game().begin(feed_);
-  may_talk_ = plan_.is_elsewhere() && !seating_.watching() && seating_.game().table().player(other(seating_.seat())) == profile::person;
-  if (plan_.resume || guide_ != nullptr || plan_.is_elsewhere())  // an attack made before the player came is not shown
-    for (screen::UiState& ui : ui_states_.values) ui.attack.reset();
-  if (guide_ != nullptr) guide_->begin_step();
-  while (!leaving()) {
-    change_seats(*this);
-    if (leaving()) break;
+  desk_.may_talk = desk_.plan.is_elsewhere() && !seating_.watching() && seating_.game().table().player(other(seating_.seat())) == profile::person;
+  if (desk_.plan.resume || desk_.is_guided() || desk_.plan.is_elsewhere())  // an attack made before the player came is not shown
+    for (screen::UiState& ui : desk_.ui_states.values) ui.attack.reset();
+  if (desk_.is_guided()) desk_.guide->begin_step();
+  while (!desk_.leaving()) {
+    change_seats(desk_, *this, setup_);
+    if (desk_.leaving()) break;
     start_cursor();
     end_.look();
-    terminal_.show(frame());
+    desk_.terminal.show(frame());
     const Key key = read();
-    if (!leaving()) press(key);
+    if (!desk_.leaving()) press(key);
   }
   setup_.keep();
-  if (leave_ != Leave::Gone) seating_.game().table().see_out();
-  return leave_;
+  if (desk_.leave != Leave::Gone) seating_.game().table().see_out();
+  return desk_.leave;
 }
 
 void Table::press(const Key& pressed) {
-  const bool in_panel = ui().panel.has_value();
-  const screen::KeyMap& map = plan_.settings.keys;
+  const bool in_panel = desk_.ui().panel.has_value();
+  const screen::KeyMap& map = desk_.plan.settings.keys;
   const bool pasted = pressed.kind == KeyKind::Pasted;
-  if (!in_panel && (pressed.kind == KeyKind::Sign || pasted || is_click(pressed))) TypeLine::put_refused_away(ui());
-  const bool typed = (ui().typing && !in_panel) || (guide_ != nullptr && guide_->begins_answer(pressed));
+  if (!in_panel && (pressed.kind == KeyKind::Sign || pasted || is_click(pressed))) TypeLine::put_refused_away(desk_.ui());
+  const bool typed = (desk_.ui().typing && !in_panel) || (desk_.is_guided() && desk_.guide->begins_answer(pressed));
   const Key key = typed ? pressed : map.meant(pressed, keys_.where());
   if (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None) return;
   feed_.note_read();
   if (pasted) {
     keys_.press(pressed);
-  } else if (guide_ != nullptr && guide_->uses(key)) {
+  } else if (desk_.is_guided() && desk_.guide->uses(key)) {
     // the guide has handled the key
   } else if (key.kind == KeyKind::Interrupt) {
-    if (confirm_leaving()) leave_ = Leave::Game;
+    if (confirm_leaving({})) desk_.leave = Leave::Game;
   } else if (in_panel) {
-    if (!press_in_panel(*ui().panel, map, pressed, pressed_.opener, terminal_.size())) ui().panel.reset();
-  } else if (end_.is_open()) {
-    end_.press(pressed);
-  } else {
+    if (!press_in_panel(*desk_.ui().panel, map, pressed, pressed_.opener, desk_.terminal.size())) desk_.ui().panel.reset();
+  } else if (!end_.is_open() || !end_.press(pressed)) {
     keys_.press(pressed);
   }
-  if (!in_panel && ui().panel) pressed_.opener = pressed;
+  if (!in_panel && desk_.ui().panel) pressed_.opener = pressed;
 }
 
 // Every key comes through here. A lost terminal ends the game at once; the record is safe already. A key is read after each
@@ -202,7 +187,7 @@ Key Table::read() {
   feed_.forget_fresh();
   for (;;) {
     if (table.begins_anew()) {
-      leave_ = Leave::Rematch;
+      desk_.leave = Leave::Rematch;
       return {KeyKind::Other};
     }
     turn_notifier_.call();
@@ -210,27 +195,27 @@ Key Table::read() {
     if (table.hear_next() || feed_.fresh()) poller.wake_within({});
     turn_notifier_.wait_with(poller);
     table.wait_with(poller);
-    const Key key = terminal_.read(poller);
+    const Key key = desk_.terminal.read(poller);
     table.after_wait();
-    if (key.kind == KeyKind::Gone) leave_ = Leave::Gone;
+    if (key.kind == KeyKind::Gone) desk_.leave = Leave::Gone;
     if (key.kind == KeyKind::Time || key.kind == KeyKind::Other) {
       if (turn_notifier_.ticked() || feed_.fresh()) return {KeyKind::Other};
       continue;
     }
-    const bool always = leaving() || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
-    if (always || screen::is_enough(terminal_.size())) return key;  // nobody plays in a window too small for the game
+    const bool always = desk_.leaving() || key.kind == KeyKind::Resize || key.kind == KeyKind::Interrupt;
+    if (always || screen::is_enough(desk_.terminal.size())) return key;  // nobody plays in a window too small for the game
   }
 }
 
 Key Table::ask(const screen::KeyedText& question, const Curtain& curtain) {
-  screen::UiState& asked = ui();
+  screen::UiState& asked = desk_.ui();
   asked.question = question;
   auto panel = std::exchange(asked.panel, {});  // a panel has no place for a question
   Key key;
   do {
-    terminal_.show(curtain ? curtain(question) : frame());
+    desk_.terminal.show(curtain ? curtain(question) : frame());
     key = read();
-  } while (!leaving() && (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None));
+  } while (!desk_.leaving() && (key.kind == KeyKind::Resize || key.kind == KeyKind::Other || key.kind == KeyKind::None));
   asked.question = {};
   asked.panel = std::move(panel);
   return key;
@@ -238,7 +223,7 @@ Key Table::ask(const screen::KeyedText& question, const Curtain& curtain) {
 
 bool Table::confirm(const std::string& question, const Curtain& curtain) {
   const Key key = ask(yes_or_no(question), curtain);
-  if (leaving()) return false;
+  if (desk_.leaving()) return false;
   if (agrees(key)) return true;
   if (!refuses(key)) pressed_.unread = key;
   return false;
@@ -252,26 +237,19 @@ bool Table::confirm_leaving(const Curtain& curtain) {
   return seating_.game().table().saved().why_not.empty() || confirm(_("Leave? Your game can't be saved. (y/n)"), curtain);
 }
 
-bool Table::is_offered_draw() { return !seating_.watching() && seating_.game().status().offers_draw == other(seating_.seat()); }
-
-bool Table::may_claim() {
-  const client::GameClient& game = seating_.game();
-  return !seating_.watching() && game.status().stage == Stage::Play && game.table().may_claim_against(other(seating_.seat()));
-}
-
 // Would this side's offer of a draw ask the other side, a person or a program, now?
 bool Table::may_offer_draw() {
   const GameStatus& status = seating_.game().status();
   const Side seat = seating_.seat();
   const auto* fortress = std::get_if<fortress::Rules>(&seating_.rules());
   const bool nobody_else = seating_.alone() || (fortress != nullptr && fortress->solo);
-  return !is_offered_draw() && !nobody_else && !check(seating_.rules(), seating_.view(), seat, OfferDraw{}) && !asks_again_for_draw(status, seat, OfferDraw{});
+  return !seating_.is_offered_draw() && !nobody_else && !check(seating_.rules(), seating_.view(), seat, OfferDraw{}) && !asks_again_for_draw(status, seat, OfferDraw{});
 }
 
 // Only what can be done now.
 void Table::open_menu() {
   const bool plays = !seating_.watching() && seating_.game().status().stage == Stage::Play;
-  const bool free = plays && guide_ == nullptr;
+  const bool free = plays && !desk_.is_guided();
   struct Entry {
     Lettered line;
     bool is_there;
@@ -282,13 +260,13 @@ void Table::open_menu() {
   const Entry entries[] = {
       {L_('c', "continue"), true, [] {}},
       {L_('d', "offer a draw"), free && may_offer_draw(), [this] { obey("draw"); }},
-      {L_('w', "claim the win"), may_claim(), [this] { obey("claim"); }},
-      {L_('t', "take back"), free && plan_.take_back && seating_.game().table().would_take_back() > 0, [this] { obey("undo"); }},
-      {L_('m', "write a message"), may_talk_, [this] { keys_.type("say"); }},
+      {L_('w', "claim the win"), seating_.may_claim(), [this] { obey("claim"); }},
+      {L_('t', "take back"), free && desk_.plan.take_back && seating_.game().table().would_take_back() > 0, [this] { obey("undo"); }},
+      {L_('m', "write a message"), desk_.may_talk, [this] { keys_.type("say"); }},
       {L_('r', "rules"), true, [this] { obey("rules"); }},
       {L_('s', "settings"), true, [this] { open_settings(); }},
       {L_('g', "give up"), plays, [this] { obey("resign"); }},
-      {L_('l', "leave"), true, [this] { if (confirm_leaving()) leave_ = Leave::Game; }},
+      {L_('l', "leave"), true, [this] { if (confirm_leaving({})) desk_.leave = Leave::Game; }},
   };
   screen::SmallMenu menu;
   for (const Entry& entry : entries)
@@ -302,40 +280,32 @@ void Table::open_menu() {
 // The letter of the row that was chosen, and the last key; no letter: the key means something else. Escape, q and a click beside the
 // menu choose the first row; Ctrl-C the last one.
 std::pair<char, Key> Table::choose_in(screen::SmallMenu rows) {
-  ui().menu = std::move(rows);
-  screen::SmallMenu& menu = *ui().menu;
+  desk_.ui().menu = std::move(rows);
+  screen::SmallMenu& menu = *desk_.ui().menu;
   char letter = 0;
   Key pressed;
   for (bool moves = true; moves && letter == 0;) {
     pressed = ask({});
-    const Key key = plan_.settings.keys.meant(pressed, screen::Where::End);
+    const Key key = desk_.plan.settings.keys.meant(pressed, screen::Where::End);
     const auto is = [&](std::string_view names) { return screen::is_one_of(key, names); };
     const std::size_t last = menu.rows.size() - 1;
     moves = is("Up Down");
     if (is("Up")) menu.chosen = menu.chosen == 0 ? last : menu.chosen - 1;
     if (is("Down")) menu.chosen = menu.chosen == last ? 0 : menu.chosen + 1;
     if (is("Enter")) letter = menu.rows[menu.chosen].letter;
-    if (leaving() || is("Escape") || is_click(pressed)) letter = menu.rows.front().letter;
+    if (desk_.leaving() || is("Escape") || is_click(pressed)) letter = menu.rows.front().letter;
     if (pressed.kind == KeyKind::Interrupt) letter = menu.rows.back().letter;
     for (const screen::SmallMenu::Row& row : menu.rows)
       if (pressed.kind == KeyKind::Sign && (pressed.sign | U'\x20') == static_cast<char32_t>(row.letter)) letter = row.letter;
     if (letter == 0 && is("q Q")) letter = menu.rows.front().letter;
   }
-  ui().menu.reset();
+  desk_.ui().menu.reset();
   return {letter, pressed};
-}
-
-void Table::say(const std::string& message, bool refused) { ui().say(message, refused); }
-
-void Table::follow_piece() {
-  if (is_battle(seating_.rules()) || seating_.setting_up()) return;
-  const auto& party = std::get<fortress::View>(seating_.view()).party[seating_.seat()];
-  if (party.inside) ui().cursor = party.at;
 }
 
 void Table::start_cursor() {
   const auto* battle = std::get_if<battle::Rules>(&seating_.rules());
-  if (battle == nullptr || seating_.watching() || ui().cursor_set) return;
+  if (battle == nullptr || seating_.watching() || desk_.ui().cursor_set) return;
   const auto movable = moves(seating_.rules(), seating_.view(), seating_.seat());
   if (movable.empty()) return;  // it is not this side's turn yet
   // as far in front as possible, and there nearest to the middle
@@ -343,89 +313,81 @@ void Table::start_cursor() {
     const int rows = seating_.seat() == Side::Red ? battle->rows - move.from.row : move.from.row;
     return std::pair(rows, std::abs(2 * move.from.file + 1 - battle->files));
   };
-  ui().cursor = std::ranges::min_element(movable, {}, behind)->from;
-  ui().cursor_set = true;
+  desk_.ui().cursor = std::ranges::min_element(movable, {}, behind)->from;
+  desk_.ui().cursor_set = true;
 }
-
-// A long name would leave no room in the title line.
-text::Noun Table::called_there(Side side) const {
-  constexpr int longest = 12;
-  const std::string name = seating_.game().table().called(side);
-  const bool fits = !name.empty() && screen::columns_of(name) <= longest;
-  return fits && plan_.is_elsewhere() ? text::as_noun(name) : text::called(side);
-}
-
-std::string Table::doing(Side side) const {
-  const client::GameClient& game = seating_.game();
-  const bool sets_up = plan_.elsewhere[side] && game.status().stage == Stage::Setup;
-  // TRANSLATORS, all below: Title line at the top, and part of `Wait for your turn`. {0}: the side that this screen waits for,
-  // Red or Blue, or the name of its player.
-  return text::fill(game.table().away()[side] ? _("{0} is not at the table") : sets_up ? _("{0} is not ready yet") : _("{0} is thinking"),
-                    called_there(side));
-}
-
-// TRANSLATORS: The same: the other player's setup, or answer to a rematch, is awaited
-std::string Table::waiting_for(Side side) const { return text::fill(_("Waiting for {0}"), called_there(side)); }
 
 // TRANSLATORS, all below: Message line below the board, or a question there.
-// TRANSLATORS: {0}: what the other side does, such as `Blue is thinking`
-std::string Table::wait_for(Side side) const { return text::fill(_("Wait for your turn: {0}."), doing(side)); }
 
 // Asks the question of a command, or carries out what only the screen can do. True: the command is done.
 bool Table::obey_screen_command(const command::Command& command) {
-  if (guide_ != nullptr && guide_->replaces(command.verb)) return false;
+  if (desk_.is_guided() && desk_.guide->replaces(command.verb)) return false;
   const bool ours = !command.side || *command.side == seating_.seat();
   if (command.verb == Verb::Resign && seating_.game().status().stage == Stage::Play)
     return !confirm(_("Give up the game? (y/n)"));
   // at a table of this screen nobody else must agree
-  if (command.verb == Verb::Rematch && seating_.game().over() && !plan_.is_elsewhere() && guide_ == nullptr) {
-    leave_ = Leave::Rematch;
+  if (command.verb == Verb::Rematch && seating_.game().over() && !desk_.plan.is_elsewhere() && !desk_.is_guided()) {
+    desk_.leave = Leave::Rematch;
     return true;
   }
-  if (ours && (guide_ == nullptr || !guide_->never_asks()))
+  if (ours && (!desk_.is_guided() || !desk_.guide->never_asks()))
     if (const std::string question = question_before(seating_, command); !question.empty()) return !confirm(question);
   const client::GameClient& game = seating_.game();
-  const bool asks_for_help = command.verb == Verb::Undo && ours && guide_ == nullptr && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;
+  const bool asks_for_help = command.verb == Verb::Undo && ours && !desk_.is_guided() && !seating_.alone() && !seating_.shared() && game.status().stage != Stage::Setup;
   if (asks_for_help && !game.state().notebooks[seating_.seat()].helped() && game.take_back_is_help(seating_.seat()))
     return !confirm(_("You saw something: taking back marks the game as assisted. Do it? (y/n)"));
-  if (command.verb == Verb::Last && ours) return show_last_turn(*this);
-  if (command.verb == Verb::Hint && ours) return seek_hint(*this);
+  if (command.verb == Verb::Last && ours) return show_last_turn(desk_, *this);
+  if (command.verb == Verb::Hint && ours) return seek_hint();
   if (command.verb != Verb::RuleBook) return false;
-  return read_rules(terminal_, seating_.rules(), in_small(command.text));
+  return read_rules(desk_.terminal, seating_.rules(), in_small(command.text));
 }
 
 std::optional<Refusal> Table::obey(const std::string& line) {
-  feed_.clear_answer();
-  ui().handed_over = false;
-  ui().own_fortress = ui().own_notes = false;
-  client::CommandReader& commands = seating_.commands();
-  const auto parsed = commands.in_block() ? std::nullopt : command::parse(line, seating_.rules());
-  const command::Command* const command = parsed && *parsed ? &**parsed : nullptr;
-  if (command != nullptr && obey_screen_command(*command)) return {};
-  if (command == nullptr && parsed && guide_ == nullptr)
+  const auto parsed = seating_.commands().in_block() ? std::nullopt : command::parse(line, seating_.rules());
+  if (parsed && *parsed) return obey(&**parsed, line);
+  if (parsed && !desk_.is_guided())
     if (const screen::ActionRow* const action = screen::typed_action(command::in_english(command::without_stop(line)), keys_.where())) {
+      begin_command();
       keys_.act(*action);
       return {};
     }
+  return obey(nullptr, line);
+}
+
+void Table::move(std::optional<Square> from, Square to) {
+  if (desk_.is_guided()) {  // a guide judges lines
+    const std::string where_to = text::place_name(seating_.rules(), to);
+    obey(from ? text::place_name(seating_.rules(), *from) + " to " + where_to : where_to);
+    return;
+  }
+  const auto spot = [](Square place) { return command::Spot{.square = place, .with_floor = true}; };
+  command::Command command{};
+  command.verb = Verb::Move;
+  if (from) command.from = spot(*from);
+  command.to = spot(to);
+  obey(&command, {});
+}
+
+void Table::begin_command() {
+  desk_.clear_answer();
+  desk_.ui().handed_over = false;
+  desk_.ui().own_fortress = desk_.ui().own_notes = false;
+}
+
+std::optional<Refusal> Table::obey(const command::Command* command, const std::string& line) {
+  begin_command();
+  if (command != nullptr && obey_screen_command(*command)) return {};
+  client::CommandReader& commands = seating_.commands();
   const io::Line given{.text = line, .flaw = {}};
-  const Answer answer = guide_ != nullptr ? guide_->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
+  const Answer answer = desk_.is_guided() ? desk_.guide->hear(given) : command != nullptr ? commands.hear(*command) : commands.hear(given);
   if (command != nullptr && command->verb == Verb::Store && answer.fault && answer.fault->code == Refusal::Occupied &&
       setup_.replace_if_confirmed(line))
     return {};
   show_answer(answer, line, command);
-  if (guide_ != nullptr) guide_->go_on(answer);
-  follow_piece();
+  if (desk_.is_guided()) desk_.guide->go_on(answer);
+  desk_.follow_piece();
   setup_.keep();
   return answer.fault;
-}
-
-bool is_room_for_message(const std::string& text, screen::Size size) {
-  constexpr std::size_t rows = 2;  // the message's row and the typed line's
-  return screen::wrapped(text, size.width - 1).size() <= rows;
-}
-
-std::vector<std::string> Table::phrases(const client::Asker& asker) const {
-  return guide_ != nullptr ? guide_->phrases(asker) : client::phrases(asker);
 }
 
 std::vector<screen::HelpGroup> Table::help() {
@@ -434,22 +396,22 @@ std::vector<screen::HelpGroup> Table::help() {
       case screen::Needs::Nothing: return true;
       case screen::Needs::Battle: return is_battle(seating_.rules());
       case screen::Needs::Fortress: return !is_battle(seating_.rules());
-      case screen::Needs::Practice: return plan_.practice;
-      case screen::Needs::TakingBack: return plan_.take_back || seating_.setting_up();
-      case screen::Needs::DrawOffer: return is_offered_draw();
-      case screen::Needs::Answerable: return is_offered_draw() || may_claim();
+      case screen::Needs::Practice: return desk_.plan.practice;
+      case screen::Needs::TakingBack: return desk_.plan.take_back || seating_.setting_up();
+      case screen::Needs::DrawOffer: return seating_.is_offered_draw();
+      case screen::Needs::Answerable: return seating_.is_offered_draw() || seating_.may_claim();
     }
     return true;
   };
-  auto groups = plan_.settings.keys.help(keys_.where(), setup_.help(), guide_ != nullptr ? guide_->keys_taken() : setup_.placing_signs(), has);
+  auto groups = desk_.plan.settings.keys.help(keys_.where(), setup_.help(), desk_.is_guided() ? desk_.guide->keys_taken() : setup_.placing_signs(), has);
   // TRANSLATORS: title of a group of keys in the help
-  if (guide_ != nullptr && !guide_->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), guide_->own_keys()});
-  const screen::Lines lines = terminal_.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;
-  groups.push_back(std::visit(overload{[&](const battle::Rules& rules) { return screen::signs_on_board(rules, lines, terminal_.colour(), client::memory_in(plan_, rules)); },
+  if (desk_.is_guided() && !desk_.guide->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), desk_.guide->own_keys()});
+  const screen::Lines lines = desk_.terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;
+  groups.push_back(std::visit(overload{[&](const battle::Rules& rules) { return screen::signs_on_board(rules, lines, desk_.terminal.colour(), client::memory_in(desk_.plan, rules)); },
                                        [&](const fortress::Rules& rules) { return screen::signs_on_floors(rules, lines); }},
                               seating_.rules()));
   const Stage stage = seating_.game().status().stage;
-  std::ranges::move(guide_ != nullptr ? guide_->typed_help(seating_.rules(), stage) : client::command_help(seating_.rules(), stage), std::back_inserter(groups));
+  std::ranges::move(desk_.is_guided() ? desk_.guide->typed_help(seating_.rules(), stage) : client::command_help(seating_.rules(), stage), std::back_inserter(groups));
   return groups;
 }
 
@@ -459,35 +421,122 @@ void Table::show_answer(const Answer& answer, const std::string& line, const com
   switch (answer.kind) {
     case Answer::Kind::Nothing:
     case Answer::Kind::Done:
-      if (!answer.text.empty()) ui().message = answer.text;
+      if (!answer.text.empty()) desk_.ui().message = answer.text;
       if (is(Verb::Note) && seating_.shared())
-        ui().message = _("Note saved. Tab shows your fortress, then your notes.");
-      else if (is(Verb::Note) && command->from && command->from->square != ui().cursor)  // there it can be read
+        desk_.ui().message = _("Note saved. Tab shows your fortress, then your notes.");
+      else if (is(Verb::Note) && command->from && command->from->square != desk_.ui().cursor)  // there it can be read
         // TRANSLATORS: a note on another space than the cursor's
-        ui().message = _("Note saved.");
+        desk_.ui().message = _("Note saved.");
       // TRANSLATORS: A setup was stored. {0}: its name
-      if (is(Verb::Store)) ui().message = text::fill(_("Saved as \"{0}\"."), command->word);
+      if (is(Verb::Store)) desk_.ui().message = text::fill(_("Saved as \"{0}\"."), command->word);
       return;
     case Answer::Kind::TakenBack:
       feed_.hear_anew();
-      ui().message = _("Undone.");
+      desk_.ui().message = _("Undone.");
       return;
     case Answer::Kind::Quit:
-      if (guide_ != nullptr ? guide_->may_leave() : seating_.game().over() || confirm_leaving()) leave_ = Leave::Game;
+      if (desk_.is_guided() ? desk_.guide->may_leave() : seating_.game().over() || confirm_leaving({})) desk_.leave = Leave::Game;
       return;
-    case Answer::Kind::Refused: return say(told_of(*this, *answer.fault), true);
+    case Answer::Kind::Refused: return desk_.say(told_of(desk_, *answer.fault), true);
     case Answer::Kind::Look: {
-      if (auto message = as_message(answer.text, is(Verb::What), terminal_.size())) {
-        ui().message = std::move(*message);
+      if (auto message = as_message(answer.text, is(Verb::What), desk_.terminal.size())) {
+        desk_.ui().message = std::move(*message);
         return;
       }
       if (is(Verb::Help) && command->text.empty())
-        ui().panel = screen::Panel{.title = panel_title(line, command), .text = {}, .groups = help()};
+        desk_.ui().panel = screen::Panel{.title = panel_title(line, command), .text = {}, .groups = help()};
       else
-        ui().panel = screen::Panel{panel_title(line, command), answer.text, is(Verb::Log) ? newest : 0};
+        desk_.ui().panel = screen::Panel{panel_title(line, command), answer.text, is(Verb::Log) ? newest : 0};
     }
   }
 }
+
+// ---- hints --------------------------------------------------------------------------------------
+
+// TRANSLATORS, all below: Message line below the board, after a player has asked for a hint.
+
+namespace {
+
+// Picks the piece up and puts the cursor on its goal, or else types the command: then Enter carries the hint out.
+void show_hint(Desk& desk, const std::string& command, const std::string& reason) {
+  Seating& seating = desk.seating;
+  screen::UiState& ui = desk.ui();
+  const Rules& rules = seating.rules();
+  std::string told;
+  for (const Move& move : moves(rules, seating.view(), seating.seat())) {
+    std::string same;
+    text::append_command(same, rules, move);
+    if (same != command) continue;
+    ui.cursor = move.to;
+    if (is_battle(rules)) {
+      ui.taken = move.from;
+      ui.goals = {move.to};
+    }
+    // TRANSLATORS: A move, which the next message quotes. {0}, {1}: where it leads from and to, such as D4 or C2 middle
+    told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
+  }
+  if (told.empty()) {
+    told = command::own_line(rules, command::party_of(seating.view(), seating.seat()), command);
+    desk.begin_typing(told);
+  }
+  ui.message_key = Key{KeyKind::Enter};
+  // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
+  ui.message = text::fill(_("Hint: {0}. Press Enter to play it."), told);
+  if (reason.empty()) return;
+  if (const std::string both = ui.message + ' ' + reason; is_room_for_message(both, desk.terminal.size())) {
+    ui.message = both;
+    return;
+  }
+  ui.reason = reason;
+  if (screen::shows_advice(bare_scene(desk, seating.view(), ui), desk.terminal.size())) return;
+  ui.reason.clear();
+  // TRANSLATORS: Title of a page that says why. {0}: a move, such as `D3 to D4`, or a command
+  ui.panel = screen::Panel{.title = text::fill(_("Hint: {0}"), told), .text = reason};
+}
+
+}  // namespace
+
+// The screen stays alive while the computer thinks.
+bool Table::seek_hint() {
+  client::GameClient& game = seating_.game();
+  if (seating_.watching() || seating_.shared() || game.over() || game.status().stage == Stage::Setup) return false;
+  if (!awaited(seating_.view(), seating_.seat())) return false;
+  const auto asked = game.ask_adviser(seating_.seat());
+  if (!asked) {
+    desk_.say(profile::message_of(seating_.rules(), asked.error()), true);
+    return true;
+  }
+  client::Adviser* const adviser = asked->get();
+  desk_.say(_("The computer is looking for a hint. Press any key to stop."));
+  desk_.terminal.show(frame());
+  bool stopped = false;
+  for (bool done = false; !done;) {
+    Poller poller;
+    adviser->wait_with(poller);
+    const Key key = desk_.terminal.read(poller);
+    if (key.kind == KeyKind::Resize) desk_.terminal.show(frame());
+    if (key.kind == KeyKind::Gone) desk_.leave = Leave::Gone;
+    const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize || key.kind == KeyKind::Pasted;
+    done = !none || adviser->look();
+    stopped = !none;
+    // what begins a move only stops the search on its way
+    const bool begins_move = key.kind == KeyKind::Sign ? key.sign < 0x80 && is_letter_or_digit(static_cast<char>(key.sign)) : screen::is_one_of(key, "Up Down Left Right");
+    if (stopped && begins_move) pressed_.unread = key;
+  }
+  desk_.say({});
+  if (stopped) return true;
+  if (const auto command = adviser->command()) {
+    game.note_help(seating_.seat());
+    show_hint(desk_, *command, adviser->reason());
+  } else {
+    desk_.say(_("The computer does not answer."), true);
+  }
+  return true;
+}
+
+// TRANSLATORS, all below: -
+
+// ---- one game after another -----------------------------------------------------------------------
 
 std::optional<Error> play(client::GameOpener& games, const client::Plan& asked, screen::Terminal& terminal,
                                       const std::string& notice) {

@@ -16,7 +16,9 @@
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "table.hpp"
+#include "end_panel.hpp"
+#include "guide.hpp"
+#include "setup.hpp"
 
 namespace gonfalon::tui {
 
@@ -44,28 +46,26 @@ char32_t capital_letter(char letter) {
 
 }  // namespace
 
-TableKeys::TableKeys(Table& table, Seating& seating, SetupEditor& setup)
-    : table_(table), seating_(seating), setup_(setup) {
-  for (TypeLine& line : lines_.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
+TableKeys::TableKeys(Desk& desk, Commander& commander, SetupEditor& setup, EndPanel& end)
+    : desk_(desk), commander_(commander), seating_(desk.seating), setup_(setup), end_(end) {
+  for (TypeLine& line : desk_.lines.values) line.phrases = [this](const std::string& typed) { return phrases_for(typed); };
 }
-
-screen::UiState& TableKeys::ui() { return table_.ui(); }
 
 screen::Where TableKeys::where() {
   if (ui().panel) return screen::Where::Panel;
-  if (seating_.game().over()) return table_.end().is_open() ? screen::Where::End : screen::Where::Over;
+  if (seating_.game().over()) return end_.is_open() ? screen::Where::End : screen::Where::Over;
   return arranging(seating_) ? screen::Where::Setup : screen::Where::Play;
 }
 
 void TableKeys::press(const Key& key) {
   const bool at_rest = !ui().taken && !ui().entrant;
   if (std::exchange(ui().attack, {}) && seating_.game().over()) return;  // the panel with the result opens now
-  if (key.kind == KeyKind::Pasted && !ui().typing) begin_typing({});
+  if (key.kind == KeyKind::Pasted && !ui().typing) desk_.begin_typing({});
   if (ui().typing) return press_while_typing(key);
-  const screen::KeyMap& map = table_.plan().settings.keys;
+  const screen::KeyMap& map = desk_.plan.settings.keys;
   const screen::ActionRow* row = map.find(key, where());
-  if (ui().message_key && row != nullptr && row->action <= Action::Right) table_.follow_piece();  // from the hint's goal: arrows walk on
-  table_.feed().clear_answer();
+  if (ui().message_key && row != nullptr && row->action <= Action::Right) desk_.follow_piece();  // from the hint's goal: arrows walk on
+  desk_.clear_answer();
   if (key.kind == KeyKind::Place) return click(key.place);
   if (key.kind == KeyKind::Drag) return drag(key.from, key.place);
   if (key.kind == KeyKind::Aside) return click_aside(key.place);
@@ -73,24 +73,24 @@ void TableKeys::press(const Key& key) {
   if (key.shift || row == nullptr || row->action > Action::Right) setup_.give_wall_up();  // an arrow alone would build it
   if (key.shift) return press_with_shift(key);
   if (key.kind == KeyKind::Entry) {
-    table_.ui().let_go();  // otherwise the next click would move the piece in hand instead of placing this kind
+    desk_.ui().let_go();  // otherwise the next click would move the piece in hand instead of placing this kind
     return setup_.choose(key.entry);
   }
   if (choose_entrant(key, row)) return;
   // while a battle is set up, a digit places its rank rather than moving the cursor
   if (key.kind == KeyKind::Sign && (row == nullptr || is_digit(key.sign)) && setup_.places(key.sign)) return;
   // TRANSLATORS: During the setup of a battle. {0}: the digit that was pressed, as a rank of a piece
-  if (setup_.only_places_rank(key)) return table_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
-  if (row != nullptr && row->action == Action::Back && at_rest && has_left_walker()) return table_.follow_piece();
+  if (setup_.only_places_rank(key)) return desk_.say(text::fill(_("There is no {0} to place."), to_utf8(key.sign)), true);
+  if (row != nullptr && row->action == Action::Back && at_rest && has_left_walker()) return desk_.follow_piece();
   if (row != nullptr && row->action == Action::Back && at_rest)
-    return seating_.game().over() && !table_.is_guided() ? table_.end().act("ending") : table_.open_menu();
+    return seating_.game().over() && !desk_.is_guided() ? end_.act("ending") : commander_.open_menu();
   if (row != nullptr) return act(*row);
   if (key.kind != KeyKind::Sign) return;
   // TRANSLATORS: with vi keys, after a letter that is no key. {0}: the key that begins a command, `:`
-  if (map.is_vi() && screen::is_letter(key)) return table_.say(text::fill(_("Letters are keys here. Type {0} before a command."), screen::label_of(map.key_of("type"))), true);
+  if (map.is_vi() && screen::is_letter(key)) return desk_.say(text::fill(_("Letters are keys here. Type {0} before a command."), screen::label_of(map.key_of("type"))), true);
   if (!map.is_free(key)) return;
-  begin_typing({});
-  line().insert(ui(), key.sign);
+  desk_.begin_typing({});
+  desk_.line().insert(ui(), key.sign);
 }
 
 void TableKeys::act(const screen::ActionRow& row) {
@@ -100,24 +100,24 @@ void TableKeys::act(const screen::ActionRow& row) {
     case Action::Next: return act_next();
     case Action::NextKind: return setup_.choose_in_tray(1);
     case Action::PreviousKind: return setup_.choose_in_tray(-1);
-    case Action::Remove: return table_.setup().remove_at_cursor();
+    case Action::Remove: return setup_.remove_at_cursor();
     case Action::Stored: return setup_.choose_stored();
     case Action::Way: return setup_.show_or_hide_way();
     case Action::Guess: return guess_at_cursor();
     case Action::Accept: return accept();
     case Action::All: return seating_.open_or_close();
     case Action::Back: return ui().let_go();
-    case Action::AtEnd: return table_.end().act(row.name);
-    case Action::Settings: return table_.open_settings();
+    case Action::AtEnd: return end_.act(row.name);
+    case Action::Settings: return commander_.open_settings();
     case Action::Elsewhere: return;
     case Action::Command: break;
   }
   if (row.command.empty())
-    begin_typing({});
+    desk_.begin_typing({});
   else if (row.command.ends_with(' '))
     type(row.command.substr(0, row.command.size() - 1));
   else
-    table_.obey(std::string(row.command));
+    commander_.obey(std::string(row.command));
 }
 
 // A click moves the cursor. Where something can be done at once, it does that too; elsewhere a second click acts.
@@ -144,40 +144,40 @@ void TableKeys::guess_at_cursor() {
   if (rules == nullptr || seating_.watching()) return;
   const std::string place = text::place_name(seating_.rules(), ui().cursor);
   // A list of what a piece can be would remember for the player, as marks do: the command says that they do not belong to this game.
-  if (client::memory_in(table_.plan(), seating_.rules()) == text::Memory::AsOnTable) {
-    table_.obey("guess " + place);
+  if (client::memory_in(desk_.plan, seating_.rules()) == text::Memory::AsOnTable) {
+    commander_.obey("guess " + place);
     return;
   }
   const auto& view = std::get<battle::View>(seating_.view());
   const auto& man = view.at(ui().cursor);
-  if (!man || man->side == seating_.seat() || text::rank_remembered(*man)) return table_.say(_("You can only guess hidden enemy pieces."), true);
+  if (!man || man->side == seating_.seat() || text::rank_remembered(*man)) return desk_.say(_("You can only guess hidden enemy pieces."), true);
   const auto possible = battle::can_be(*rules, view, ui().cursor);
   // TRANSLATORS, all below: A list of what a hidden piece can be: a line that leaves all as it is, and one that takes a guess away
   screen::SmallMenu menu{.rows = {{'q', _("back")}}};
   std::map<char, battle::Rank> ranks;
   for (const battle::Rank rank : battle::all_ranks) {
     if (possible[rank] == 0) continue;
-    const char letter = small(text::sign_of(rank, table_.plan().settings.highest));
+    const char letter = small(text::sign_of(rank, desk_.plan.settings.highest));
     ranks.emplace(letter, rank);
     menu.rows.push_back({letter, capital(text::called(rank))});
   }
   if (seating_.game().guesses(seating_.seat()).contains(ui().cursor)) menu.rows.push_back({'-', _("no guess")});
   menu.chosen = 1;
   menu.title = text::called(seating_.rules(), ui().cursor);
-  const auto [letter, key] = table_.choose_in(std::move(menu));
+  const auto [letter, key] = commander_.choose_in(std::move(menu));
   if (key.kind == KeyKind::Interrupt) return;
   if (const auto chosen = ranks.find(letter); chosen != ranks.end())
-    table_.obey("guess " + place + ' ' + std::string(battle::name_of(chosen->second)));
+    commander_.obey("guess " + place + ' ' + std::string(battle::name_of(chosen->second)));
   else if (letter == '-')
-    table_.obey("guess " + place);
+    commander_.obey("guess " + place);
 }
 
 // The command `draw` would also offer one.
 void TableKeys::accept() {
-  if (!table_.is_offered_draw() && table_.may_claim()) return static_cast<void>(table_.obey("claim"));
-  if (!table_.is_offered_draw())
-    return table_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
-  table_.obey("draw");
+  if (!seating_.is_offered_draw() && seating_.may_claim()) return static_cast<void>(commander_.obey("claim"));
+  if (!seating_.is_offered_draw())
+    return desk_.say(text::sentence(seating_.rules(), refusal_of(Refusal::NoOffer)), true);
+  commander_.obey("draw");
 }
 
 // Of two spaces: while a fortress is built, a wall; in play, a step of the piece that stands on one of them.
@@ -188,12 +188,12 @@ void TableKeys::click_edge(Square one, Square other) {
     return setup_.turn_wall(one, other);
   }
   const auto from = walker_at();
-  if (from == one || from == other) walk_to(from == one ? other : one);
+  if (from == one || from == other) commander_.move({}, from == one ? other : one);
 }
 
 // With Shift an arrow sets a wall, and in play moves the cursor where it would walk without.
 void TableKeys::press_with_shift(const Key& key) {
-  const screen::ActionRow* row = table_.plan().settings.keys.find({key.kind}, where());
+  const screen::ActionRow* row = desk_.plan.settings.keys.find({key.kind}, where());
   const auto way = row == nullptr ? std::nullopt : way_of(row->action);
   if (!way) return;
   const Square next = screen::neighbour_on_screen(seating_.rules(), seating_.below(), ui().cursor, *way);
@@ -219,13 +219,13 @@ bool TableKeys::acts_at_once(Square place) {
 }
 
 void TableKeys::press_while_typing(const Key& key) {
-  table_.feed().clear_answer();
+  desk_.clear_answer();
   // No command begins with a colon: at the beginning of a line it is dropped.
-  if ((key.kind == KeyKind::Sign || key.kind == KeyKind::Pasted) && key.sign == U':' && ui().line.empty()) return begin_typing("");
-  const auto typed = line().press(ui(), key);
+  if ((key.kind == KeyKind::Sign || key.kind == KeyKind::Pasted) && key.sign == U':' && ui().line.empty()) return desk_.begin_typing("");
+  const auto typed = desk_.line().press(ui(), key);
   if (!typed) return;
   if (typed->size() == 1 && setup_.places(capital_letter(typed->front()))) return;  // no command is a single letter
-  const auto fault = table_.obey(*typed);
+  const auto fault = commander_.obey(*typed);
   if (!fault) return;
   TypeLine::give_back(ui(), *typed, *fault);
   // only if the line ends too soon is no word marked as wrong
@@ -241,9 +241,9 @@ void TableKeys::move_cursor(Step way) {
   if (setup_.builds_wall(next)) return;
   if (walker_at() == ui().cursor) {
     // TRANSLATORS: two people walk by turns at one terminal. {0}: the side that is to walk now, Red or Blue
-    if (std::exchange(ui().handed_over, false)) return table_.say(text::fill(_("It is {0}'s turn now. The next arrow is a step."), text::called(seating_.seat())), true);
-    if (next_to(ui().cursor, next)) return walk_to(next);
-    return table_.say(_("That is the outer wall. Shift+arrow moves the cursor."), true);
+    if (std::exchange(ui().handed_over, false)) return desk_.say(text::fill(_("It is {0}'s turn now. The next arrow is a step."), text::called(seating_.seat())), true);
+    if (next_to(ui().cursor, next)) return commander_.move({}, next);
+    return desk_.say(_("That is the outer wall. Shift+arrow moves the cursor."), true);
   }
   ui().cursor_set = !seating_.setting_up();
   ui().cursor = next;
@@ -262,15 +262,13 @@ bool TableKeys::has_left_walker() {
   return at && *at != ui().cursor;
 }
 
-void TableKeys::walk_to(Square place) { table_.obey(text::place_name(seating_.rules(), place)); }
-
 void TableKeys::act_at_cursor() {
   const Rules& rules = seating_.rules();
   ui().handed_over = false;
   if (seating_.game().over() || seating_.watching()) return;
   if (arranging(seating_)) return setup_.act();
   if (seating_.setting_up())
-    if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
+    if (const auto program = seating_.thinker()) return desk_.say(desk_.wait_for(*program), true);
   if (is_battle(rules)) return take_or_drop();
   ui().own_fortress = ui().own_notes = false;
   if (!seating_.must_name()) return step_to_cursor();
@@ -301,18 +299,16 @@ bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
 
 void TableKeys::send_entrant_in() {
   const auto piece = std::exchange(ui().entrant, {});
-  if (!piece) return table_.say(_("Choose a piece, then press Enter."), true);
-  std::string command;
-  text::append_command(command, seating_.rules(), Enter{piece});
-  table_.obey(command);
+  if (!piece) return desk_.say(_("Choose a piece, then press Enter."), true);
+  commander_.obey("enter " + std::string(fortress::name_of(*piece)));
 }
 
 // On a ladder, or at the end of a bridge or passage, Enter goes to the other end.
 void TableKeys::step_to_cursor() {
   const Square here = ui().cursor;
   const auto way = seating_.way_on(here);
-  if (!way && walker_at() == here) return table_.say(_("Your piece stands here. The arrow keys move it on."), true);
-  walk_to(way ? way->to : here);
+  if (!way && walker_at() == here) return desk_.say(_("Your piece stands here. The arrow keys move it on."), true);
+  commander_.move({}, way ? way->to : here);
 }
 
 void TableKeys::take_or_drop() {
@@ -323,17 +319,14 @@ void TableKeys::take_or_drop() {
   if (in_hand == here) return;
   const auto& man = std::get<battle::View>(seating_.view()).at(here);
   if (in_hand && !(man && man->side == seat)) {
-    std::string command;
-    text::append_command(command, seating_.rules(), Move{*in_hand, here});
-    table_.obey(command);
-    return;
+    return commander_.move(*in_hand, here);
   }
-  if (const auto program = seating_.thinker()) return table_.say(table_.wait_for(*program), true);
+  if (const auto program = seating_.thinker()) return desk_.say(desk_.wait_for(*program), true);
   // TRANSLATORS: {0}: the other side, Red or Blue
-  if (man && man->side != seat) return table_.say(text::fill(_("That is {0}'s. Pick up a piece of yours."), text::called(man->side)), true);
+  if (man && man->side != seat) return desk_.say(text::fill(_("That is {0}'s. Pick up a piece of yours."), text::called(man->side)), true);
   for (const Move& move : moves(seating_.rules(), seating_.view(), seat))
     if (move.from == here) ui().goals.push_back(move.to);
-  if (ui().goals.empty()) return table_.say(_("No legal moves from here."), true);
+  if (ui().goals.empty()) return desk_.say(_("No legal moves from here."), true);
   ui().taken = here;
 }
 
@@ -342,7 +335,7 @@ void TableKeys::take_or_drop() {
 void TableKeys::act_next() {
   if (seating_.watching()) {
     if (seating_.game().over()) seating_.give_seat(other(seating_.seat()));
-    return table_.follow_piece();
+    return desk_.follow_piece();
   }
   if (seating_.setting_up()) return setup_.choose_in_tray(1);
   if (!is_battle(seating_.rules())) return look_in_private();
@@ -356,7 +349,7 @@ void TableKeys::act_next() {
 // Shows what no other player may see: the seat's own fortress, then the notepad with the notes.
 void TableKeys::look_in_private() {
   const bool over = seating_.game().over();
-  const auto nobody_else_looks = [&] { return table_.confirm(_("Show your own fortress and notes? Nobody else may look. (y/n)")); };
+  const auto nobody_else_looks = [&] { return commander_.confirm(_("Show your own fortress and notes? Nobody else may look. (y/n)")); };
   if (ui().own_fortress) {
     ui().own_fortress = false;
     const bool has_notes = seating_.shared() && !seating_.game().notes(seating_.seat()).empty();
@@ -368,15 +361,9 @@ void TableKeys::look_in_private() {
   }
 }
 
-void TableKeys::type(std::string_view word) { begin_typing(command::in_own_words(word) + ' '); }
+void TableKeys::type(std::string_view word) { desk_.begin_typing(command::in_own_words(word) + ' '); }
 
-void TableKeys::begin_typing(std::string_view line_so_far) {
-  line().begin(ui());
-  ui().line = line_so_far;
-  ui().caret = line_so_far.size();
-}
-
-void TableKeys::offer_words() { line().press(ui(), {KeyKind::Tab}); }
+void TableKeys::offer_words() { desk_.line().press(ui(), {KeyKind::Tab}); }
 
 std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
   const std::size_t blank = typed.find(' ');
@@ -388,96 +375,12 @@ std::vector<std::string> TableKeys::phrases_for(const std::string& typed) {
                       .side = seating_.watching() ? std::nullopt : std::optional(seat),
                       .draft = arranging(seating_) ? &seating_.game().draft(seat) : nullptr,
                       .in_own_words = true};
-  std::vector<std::string> found = table_.phrases(asker);
+  const auto phrases = [&] { return desk_.is_guided() ? desk_.guide->phrases(asker) : client::phrases(asker); };
+  std::vector<std::string> found = phrases();
   const std::string begun = in_lower_case(typed);
   if (std::ranges::any_of(found, [&](const std::string& phrase) { return in_lower_case(phrase).starts_with(begun); })) return found;
   asker.in_own_words = false;
-  return table_.phrases(asker);
-}
-
-// ---- hints --------------------------------------------------------------------------------------
-
-// The hint that a player asks the computer for.
-
-// TRANSLATORS, all below: Message line below the board, after a player has asked for a hint.
-
-namespace {
-
-// Picks the piece up and puts the cursor on its goal, or else types the command: then Enter carries the hint out.
-void show_hint(Table& table, const std::string& command, const std::string& reason) {
-  Seating& seating = table.seating();
-  const Rules& rules = seating.rules();
-  std::string told;
-  for (const Move& move : moves(rules, seating.view(), seating.seat())) {
-    std::string same;
-    text::append_command(same, rules, move);
-    if (same != command) continue;
-    table.ui().cursor = move.to;
-    if (is_battle(rules)) {
-      table.ui().taken = move.from;
-      table.ui().goals = {move.to};
-    }
-    // TRANSLATORS: A move, which the next message quotes. {0}, {1}: where it leads from and to, such as D4 or C2 middle
-    told = text::fill(_("{0} to {1}"), text::called(rules, move.from), text::called(rules, move.to));
-  }
-  if (told.empty()) {
-    told = command::own_line(rules, command::party_of(seating.view(), seating.seat()), command);
-    table.keys().begin_typing(told);
-  }
-  table.ui().message_key = Key{KeyKind::Enter};
-  // TRANSLATORS: {0}: a move, such as `D3 to D4`, or a command that the player can type, such as `enter king`
-  table.ui().message = text::fill(_("Hint: {0}. Press Enter to play it."), told);
-  if (reason.empty()) return;
-  screen::UiState& ui = table.ui();
-  if (const std::string both = ui.message + ' ' + reason; is_room_for_message(both, table.terminal().size())) {
-    ui.message = both;
-    return;
-  }
-  ui.reason = reason;
-  if (screen::shows_advice(bare_scene(table, seating.view(), ui), table.terminal().size())) return;
-  ui.reason.clear();
-  // TRANSLATORS: Title of a page that says why. {0}: a move, such as `D3 to D4`, or a command
-  ui.panel = screen::Panel{.title = text::fill(_("Hint: {0}"), told), .text = reason};
-}
-
-}  // namespace
-
-bool seek_hint(Table& table) {
-  Seating& seating = table.seating();
-  client::GameClient& game = seating.game();
-  if (seating.watching() || seating.shared() || game.over() || game.status().stage == Stage::Setup) return false;
-  if (!awaited(seating.view(), seating.seat())) return false;
-  const auto asked = game.ask_adviser(seating.seat());
-  if (!asked) {
-    table.say(profile::message_of(seating.rules(), asked.error()), true);
-    return true;
-  }
-  client::Adviser* const adviser = asked->get();
-  table.say(_("The computer is looking for a hint. Press any key to stop."));
-  table.terminal().show(table.frame());
-  bool stopped = false;
-  for (bool done = false; !done;) {
-    Poller poller;
-    adviser->wait_with(poller);
-    const Key key = table.terminal().read(poller);
-    if (key.kind == KeyKind::Resize) table.terminal().show(table.frame());
-    if (key.kind == KeyKind::Gone) table.leave(Leave::Gone);
-    const bool none = key.kind == KeyKind::Time || key.kind == KeyKind::Other || key.kind == KeyKind::Resize || key.kind == KeyKind::Pasted;
-    done = !none || adviser->look();
-    stopped = !none;
-    // what begins a move only stops the search on its way
-    const bool begins_move = key.kind == KeyKind::Sign ? key.sign < 0x80 && is_letter_or_digit(static_cast<char>(key.sign)) : screen::is_one_of(key, "Up Down Left Right");
-    if (stopped && begins_move) table.read_again(key);
-  }
-  table.say({});
-  if (stopped) return true;
-  if (const auto command = adviser->command()) {
-    game.note_help(seating.seat());
-    show_hint(table, *command, adviser->reason());
-  } else {
-    table.say(_("The computer does not answer."), true);
-  }
-  return true;
+  return phrases();
 }
 
 }  // namespace gonfalon::tui

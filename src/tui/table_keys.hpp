@@ -7,21 +7,19 @@
 #include <vector>
 
 #include "gonfalon/screen/keys.hpp"
-#include "seating.hpp"
-#include "type_line.hpp"
+#include "desk.hpp"
 
 namespace gonfalon::tui {
 
+class EndPanel;
 class SetupEditor;
-class Table;
 
 class TableKeys {
  public:
-  TableKeys(Table&, Seating&, SetupEditor&);
+  TableKeys(Desk&, Commander&, SetupEditor&, EndPanel&);
 
   // A key as it was pressed, where no panel is open.
   void press(const screen::Key&);
-  void begin_typing(std::string_view line);
   void offer_words();  // shows what can come next, as Tab does
 
   // The player's piece may walk now: an arrow is a step, if the cursor stands on it.
@@ -50,7 +48,6 @@ class TableKeys {
   void accept();
   void guess_at_cursor();  // offers what the hidden piece there can be
   void step_to_cursor();
-  void walk_to(Square place);
   bool choose_entrant(const screen::Key&, const screen::ActionRow*);
   void send_entrant_in();
   // Goes to the next kind to place, the next piece that can move, or the own fortress. A watcher of a finished game changes
@@ -59,13 +56,13 @@ class TableKeys {
   void look_in_private();
   std::vector<std::string> phrases_for(const std::string& line);  // for Tab, while typing
 
-  screen::UiState& ui();
-  TypeLine& line() { return lines_[seating_.chair()]; }
+  screen::UiState& ui() { return desk_.ui(); }
 
-  Table& table_;
+  Desk& desk_;
+  Commander& commander_;
   Seating& seating_;
   SetupEditor& setup_;
-  BySide<TypeLine> lines_;
+  EndPanel& end_;
 };
 
 }  // namespace gonfalon::tui

@@ -80,7 +80,7 @@ struct Seat {
     return {.rules = rules,
             .view = view,
             .ui = ui,
-            .status = std::move(status),
+            .header = {.status = std::move(status)},
             .place = "here",
             .keys = "?: help   Enter: pick up, put down   Tab: next piece",
             .lines = Lines::Unicode,
@@ -154,7 +154,7 @@ constexpr Sight sights[] = {
        for (int line = 0; line < 30; ++line) seat.ui.log.push_back({"A sentence of some length that stands in the log, number " + std::to_string(line)});
      }},
     {"a request", [](Seat&, Scene& scene) { scene.request = &offer; }},
-    {"clocks", [](Seat&, Scene& scene) { scene.clocks = {{3'600'000, 59'000}}; }},
+    {"clocks", [](Seat&, Scene& scene) { scene.header.clocks = {{3'600'000, 59'000}}; }},
     {"a piece in hand",
      [](Seat& seat, Scene&) {
        seat.ui.taken = at('B', 6);
@@ -225,7 +225,7 @@ TEST_CASE("the clocks stand before who is to move, and the last minute of the on
     Seat seat = seat_at(std::string(id_of(rules)).c_str());
     const auto first_line = [&](BySide<int> clocks, Size size, const char* status = "Red explores Blue's fortress   turn 12") {
       Scene scene = seat.scene(status);
-      scene.clocks = clocks;
+      scene.header.clocks = clocks;
       const std::string drawn = to_text(draw(scene, size));
       return drawn.substr(0, drawn.find('\n'));
     };
@@ -235,7 +235,7 @@ TEST_CASE("the clocks stand before who is to move, and the last minute of the on
     CHECK(first_line({{299'001, 60'000}}, {40, 16}) == " Red explores Blue's fortress   turn 12");
     CHECK(first_line({{299'001, 60'000}}, {40, 16}, "Red explores Blue's fortress").ends_with(" 5:00   Red explores Blue's fortress"));
     Scene scene = seat.scene();
-    scene.clocks = {{59'999, 59'000}};
+    scene.header.clocks = {{59'999, 59'000}};
     const Frame frame = draw(scene, {80, 24});
     const std::string line = to_text(frame).substr(0, 80);
     const auto style_at = [&](const char* text) {
@@ -630,7 +630,7 @@ TEST_CASE("ASCII does for everything") {
       Seat seat = seat_at(variant);
       Scene scene = seat.scene();
       scene.lines = Lines::Ascii;
-      scene.status = "Red to move";
+      scene.header.status = "Red to move";
       sight.arrange(seat, scene);
       CAPTURE(sight.name);
       const std::string drawn = to_text(draw(scene, {80, 24}));
@@ -659,7 +659,7 @@ TEST_CASE("what the other side has moved is marked, by signs; one's own move is 
   const Rules rules = *find_variant("barrage");
   View view = test::begun_battle(rules, Side::Red, {{army(Side::Red), army(Side::Blue)}});
   const UiState ui;
-  Scene scene{.rules = rules, .view = view, .ui = ui, .status = {}, .place = {}, .keys = {}, .lines = Lines::Unicode, .colour = false};
+  Scene scene{.rules = rules, .view = view, .ui = ui, .header = {}, .place = {}, .keys = {}, .lines = Lines::Unicode, .colour = false};
   const auto drawn = [&] { return to_text(draw(scene, {80, 24})); };
   const auto shows = [&](const char* sign) { return drawn().find(sign) != std::string::npos; };
   learn(rules, view, TurnCame{Side::Red});

@@ -59,7 +59,7 @@ class Pupil {
 
  private:
   screen::Scene scene(const screen::UiState& ui) {
-    return {.rules = game->rules(), .view = game->view(coach.learner()), .seat = coach.learner(), .ui = ui, .status = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
+    return {.rules = game->rules(), .view = game->view(coach.learner()), .seat = coach.learner(), .ui = ui, .header = {}, .place = {}, .keys = {}, .lines = screen::Lines::Unicode};
   }
 
   void sit_at(std::unique_ptr<client::GameClient> next) {

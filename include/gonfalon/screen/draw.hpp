@@ -40,11 +40,14 @@ struct Scene {
   Side seat = Side::Red;                 // the player at the screen
   std::optional<Side> below = {};        // the side at the lower edge of a board; nullopt: the seat's
   const UiState& ui;
-  BySide<int> clocks = {};                 // milliseconds left, shown before the status; 0: no clock
-  int watchers = 0;                        // how many look on, shown before the clocks
-  std::string status = {};                 // whose turn it is, in the header
-  bool due = false;                        // the player at the screen must do something
-  bool alarm = false;                      // the status must not be missed
+  struct Header {
+    int watchers = 0;         // how many look on, shown before the clocks
+    BySide<int> clocks = {};  // milliseconds left, shown before the status; 0: no clock
+    std::string status = {};  // whose turn it is
+    bool due = false;         // the player at the screen must do something
+    bool alarm = false;       // the status must not be missed
+  };
+  Header header = {};
   KeyedText place = {};                    // what is known of the place under the cursor
   std::string keys = {};                   // the key line
   const Request* request = nullptr;        // null: nothing is asked
@@ -59,12 +62,16 @@ struct Scene {
   bool own_beside = false;               // the player's own fortress may be shown beside the other one
   bool keeps_pieces = false;             // an attack is not drawn in place of the list of pieces
   std::vector<Square> walk = {};         // in a fortress: where each step of this turn has led, the first step first
-  std::vector<fortress::Piece> entrants = {};  // the player's pieces that a click can choose to go in
-  std::optional<Key> log_key = {};         // what a click on the log is
-  std::optional<Key> own_key = {};         // what a click on the player's own fortress, drawn small, is
-  bool takes_aside = false;                // the right button does something on a square
-  bool takes_shift = false;                // an arrow key with Shift does something else
-  Frame::Wheel wheel = {};                 // what the mouse's wheel is
+  // What can be done with the mouse, and with Shift.
+  struct Mouse {
+    std::vector<fortress::Piece> entrants = {};  // the player's pieces that a click can choose to go in
+    std::optional<Key> log_key = {};  // what a click on the log is
+    std::optional<Key> own_key = {};  // what a click on the player's own fortress, drawn small, is
+    bool takes_aside = false;         // the right button does something on a square
+    bool takes_shift = false;         // an arrow key with Shift does something else
+    Frame::Wheel wheel = {};          // what the mouse's wheel is
+  };
+  Mouse mouse = {};
   const Ending* ending = nullptr;        // of a finished game; null: none, or UI state.advice has its place
   const ReviewPanel* review = nullptr;   // of a finished game; null: none
 };
