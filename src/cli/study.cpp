@@ -10,7 +10,6 @@
 
 #include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/client/finished_game.hpp"
-#include "gonfalon/client/review.hpp"
 #include "gonfalon/io/record_file.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/profile/opponent.hpp"
@@ -19,7 +18,7 @@
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "gonfalon/text/turn_in_brief.hpp"
+#include "gonfalon/text/summary.hpp"
 #include "output.hpp"
 
 namespace gonfalon::cli {

@@ -10,10 +10,10 @@
 
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/base/strings.hpp"
+#include "gonfalon/io/record_file.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "record_file.hpp"
 
 namespace gonfalon::io {
 

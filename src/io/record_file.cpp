@@ -16,7 +16,6 @@
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/standard_streams.hpp"
 #include "gonfalon/text/gettext.hpp"
-#include "record_file.hpp"
 
 namespace gonfalon::io {
 

@@ -38,7 +38,7 @@
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/screen/terminal.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"

@@ -19,7 +19,7 @@
 #include "gonfalon/net/host_table.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/puzzle/shelf.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

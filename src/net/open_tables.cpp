@@ -28,7 +28,6 @@
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "names_in_club.hpp"
 #include "socket.hpp"
 #include "table_connection.hpp"
 #include "table_server.hpp"

@@ -23,10 +23,10 @@
 
 #include "gonfalon/base/folders.hpp"
 #include "gonfalon/base/spawn.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/sentence.hpp"
-#include "names_in_club.hpp"
 
 namespace gonfalon::net {
 

@@ -73,7 +73,7 @@ bool stands_for_many(uid_t);
 
 // Starts the keeper for this folder, which is made if missing. It ends with this process; a socket is kept while its table runs.
 // club: the file of the results. player: their folder, with their name. The keeper opens only tables that are named for the player,
-// and so many (names_in_club.hpp): the restricted process could be made to ask for any.
+// and so many (net/club.hpp): the restricted process could be made to ask for any.
 void start_socket_keeper(const std::filesystem::path& tables, const std::filesystem::path& club, const std::filesystem::path& player);
 
 // A connection to a process that keeps the socket of this table from now on; closing it removes the socket. Empty: this process

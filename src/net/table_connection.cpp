@@ -19,7 +19,7 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/profile/results.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/event.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"

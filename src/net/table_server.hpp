@@ -9,9 +9,9 @@
 #include <variant>
 
 #include "gonfalon/base/side.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/relay.hpp"
 #include "gonfalon/table/table.hpp"
-#include "names_in_club.hpp"
 #include "peers.hpp"
 #include "socket.hpp"
 

@@ -7,10 +7,10 @@
 #include "gonfalon/base/result.hpp"
 #include "gonfalon/rules/refusal.hpp"
 #include "gonfalon/screen/frame.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "picture.hpp"
 
 namespace gonfalon::picture {

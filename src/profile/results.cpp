@@ -21,7 +21,7 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/rules/rules_file.hpp"
-#include "gonfalon/screen/graph.hpp"
+#include "gonfalon/screen/ending.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"

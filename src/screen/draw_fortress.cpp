@@ -12,9 +12,9 @@
 
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/bars.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {

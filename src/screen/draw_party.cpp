@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "gonfalon/screen/bars.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "parts.hpp"
 
 namespace gonfalon::screen {

@@ -5,9 +5,9 @@
 
 #include "gonfalon/rules/random_setup.hpp"
 #include "gonfalon/screen/bars.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "parts.hpp"

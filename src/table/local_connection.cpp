@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "gonfalon/engine/bot_seat.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/record.hpp"
+#include "gonfalon/table/table.hpp"
 
 namespace gonfalon::table {
 

@@ -5,10 +5,10 @@
 
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/text/terms.hpp"
 #include "drawing.hpp"

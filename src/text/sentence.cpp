@@ -11,7 +11,7 @@
 #include "gonfalon/rules/report_rows.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
-#include "gonfalon/text/turn_in_brief.hpp"
+#include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::text {
 

@@ -7,10 +7,10 @@
 
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/client/retelling.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "guide.hpp"
 

@@ -18,10 +18,10 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/screen/draw.hpp"
 #include "gonfalon/screen/keys.hpp"
-#include "gonfalon/text/floor_plan.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/setup_text.hpp"
 
 namespace gonfalon::tui {

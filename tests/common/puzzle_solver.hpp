@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "gonfalon/puzzle/attempt.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 
 namespace gonfalon::test {
 

@@ -12,7 +12,6 @@
 #include "gonfalon/puzzle/shelf.hpp"
 #include "gonfalon/puzzle/sure_way.hpp"
 #include "gonfalon/rules/random_setup.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/table/table.hpp"
 
 using namespace gonfalon;

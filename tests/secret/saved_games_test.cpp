@@ -9,7 +9,7 @@
 
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 
 using namespace gonfalon;
 namespace fs = std::filesystem;

@@ -13,7 +13,7 @@
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/rules/refusal.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"

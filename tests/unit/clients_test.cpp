@@ -12,10 +12,9 @@
 
 #include "gonfalon/base/random.hpp"
 #include "gonfalon/cli/lines.hpp"
-#include "gonfalon/table/table.hpp"
-#include "gonfalon/table/lobby.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"

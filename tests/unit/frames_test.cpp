@@ -28,7 +28,7 @@
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/screen/draw_rules.hpp"
 #include "gonfalon/screen/palette.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/tui/fullscreen.hpp"

@@ -6,7 +6,7 @@
 
 #include "gonfalon/bot/review.hpp"
 #include "gonfalon/client/finished_game.hpp"
-#include "gonfalon/screen/graph.hpp"
+#include "gonfalon/screen/ending.hpp"
 #include "building.hpp"
 #include "frame_text.hpp"
 

@@ -1,11 +1,10 @@
 // The guided games: every lesson can be played as it is written, and nothing else goes on.
 #include <doctest/doctest.h>
 
-#include "gonfalon/table/table.hpp"
-#include "gonfalon/table/lobby.hpp"
-#include "gonfalon/table/record.hpp"
 #include "gonfalon/lesson/lesson.hpp"
 #include "gonfalon/screen/draw.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/table/table.hpp"
 #include "common/games.hpp"
 #include "typed.hpp"
 

@@ -27,7 +27,6 @@
 #include "table_server.hpp"
 #include "apart.hpp"
 #include "caller.hpp"
-#include "names_in_club.hpp"
 
 using namespace gonfalon;
 using namespace gonfalon::net;

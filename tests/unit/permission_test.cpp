@@ -15,7 +15,7 @@
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/engine/program.hpp"
 #include "gonfalon/io/paths.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "apart.hpp"
 #include "rehearsal.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gonfalon/bot/review.hpp"
-#include "gonfalon/client/review.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"

@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "gonfalon/bot/review.hpp"
-#include "gonfalon/client/review.hpp"
+#include "gonfalon/client/finished_game.hpp"
 #include "typed.hpp"
 
 namespace gonfalon::test {

@@ -1,5 +1,5 @@
 // The games that are kept, as the start screen lists them.
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 
 #include <doctest/doctest.h>
 

@@ -8,12 +8,12 @@
 
 #include <fmt/core.h>
 
-#include "gonfalon/table/lobby.hpp"
-#include "gonfalon/table/record.hpp"
-#include "gonfalon/rules/rules_file.hpp"
-#include "gonfalon/tui/fullscreen.hpp"
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/io/paths.hpp"
+#include "gonfalon/rules/rules_file.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/table/table.hpp"
+#include "gonfalon/tui/fullscreen.hpp"
 #include "common/games.hpp"
 #include "rehearsal.hpp"
 #include "two_people.hpp"

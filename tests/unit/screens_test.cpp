@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "gonfalon/base/strings.hpp"
-#include "gonfalon/table/lobby.hpp"
-#include "gonfalon/table/record.hpp"
 #include "gonfalon/lesson/lesson.hpp"
+#include "gonfalon/rules/random_setup.hpp"
+#include "gonfalon/table/record.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/summary.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
-#include "gonfalon/rules/random_setup.hpp"
 #include "rehearsal.hpp"
 #include "typed.hpp"
 

@@ -9,7 +9,7 @@
 #include "gonfalon/io/lines.hpp"
 #include "gonfalon/profile/settings.hpp"
 #include "gonfalon/screen/draw_preview.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/tui/fullscreen.hpp"
 #include "rehearsal.hpp"

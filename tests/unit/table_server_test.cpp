@@ -20,6 +20,7 @@
 
 #include "gonfalon/base/strings.hpp"
 #include "gonfalon/io/lines.hpp"
+#include "gonfalon/net/club.hpp"
 #include "gonfalon/net/open_tables.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
 #include "gonfalon/rules/catalogue.hpp"
@@ -31,7 +32,6 @@
 #include "table_server.hpp"
 #include "apart.hpp"
 #include "caller.hpp"
-#include "names_in_club.hpp"
 #include "transport.hpp"
 #include "typed.hpp"
 

@@ -21,7 +21,7 @@
 #include "gonfalon/base/poller.hpp"
 #include "gonfalon/client/tables.hpp"
 #include "gonfalon/net/open_tables.hpp"
-#include "gonfalon/table/lobby.hpp"
+#include "gonfalon/table/table.hpp"
 #include "gonfalon/text/notation.hpp"
 #include "gonfalon/text/sentence.hpp"
 #include "gonfalon/tui/fullscreen.hpp"

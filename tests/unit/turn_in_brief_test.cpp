@@ -1,5 +1,5 @@
 // A turn in a fortress in one line.
-#include "gonfalon/text/turn_in_brief.hpp"
+#include "gonfalon/text/summary.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,15 +1,18 @@
-// What a person keeps of a finished game: its result, and the setup that was played.
+// What a person keeps of a finished game: its result, and the setup that was played; and the computer's review of it.
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/profile/results.hpp"
 #include "gonfalon/rules/turning_point.hpp"
-#include "gonfalon/screen/graph.hpp"
+#include "gonfalon/screen/ending.hpp"
 #include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::client {
@@ -57,5 +60,41 @@ class PlayTimer {
 text::Account account_of(GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&, const BySide<text::Noun>& names = text::names_of_sides());
 // Are both setups known here, as they are once a game is over?
 bool knows_both_setups(GameClient&);
+
+// The computer's review of a finished game: reading its lines, and making sentences.
+
+// Reads the output of `gonfalon bot --review`, line by line.
+class ReviewDecoder {
+ public:
+  explicit ReviewDecoder(const Rules& rules) : rules_(rules) {}
+
+  // Ignores unknown lines.
+  void hear(std::string_view line);
+
+  int hundredths() const { return hundredths_; }
+  // nullopt until the review is complete.
+  const std::optional<GameReview>& review() const { return review_; }
+
+ private:
+  Rules rules_;
+  int hundredths_ = 0;
+  GameReview so_far_;
+  std::optional<GameReview> review_;
+};
+
+// The first fact that came of the order at this turning point; game.report_count(): none.
+std::size_t fact_of(const GameClient&, const TurningPoint&);
+
+// How bad the mistake was: `?!`, `?` or `??`. By the share of the game that it cost or, in a fortress, of the turns to the flag.
+std::string_view grade_of(const Gain&);
+// The grade and the loss: in hundredths of the game, `?? -61`; in a fortress in turns, `? -2`.
+std::string graded(const Gain&);
+
+// Sentences: which move it was and what it cost, what was done, and what was better.
+std::vector<std::string> sentences(const GameClient&, const TurningPoint&);
+// The same in a few words: ` 12  B3 to B4`.
+std::string in_brief(const GameClient&, const TurningPoint&);
+// A sentence with the number of a side's turning points.
+std::string count_of(Side, std::size_t turning_points);
 
 }  // namespace gonfalon::client

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <sys/types.h>
+#include <system_error>
 #include <utility>
 
 #include "gonfalon/base/poller.hpp"
@@ -63,5 +64,25 @@ void write_private_soon(const std::filesystem::path& path, std::string_view text
 
 // Has another program, or this one, opened this record? Throws if it can't be read.
 bool in_use_elsewhere(const std::string& path);
+
+// Opens regular files, and reports why a file can't be opened.
+
+// An error with a sentence of its own, for when the system's ("Resource temporarily unavailable") would not help.
+class FileError : public std::system_error {
+ public:
+  FileError(int error, std::string sentence)
+      : system_error(error, std::generic_category()), sentence_(std::move(sentence)) {}
+  const char* what() const noexcept override { return sentence_.c_str(); }
+
+ private:
+  std::string sentence_;
+};
+
+// Throws a std::system_error for this errno and path.
+[[noreturn]] void fail(const std::string& path, int error);
+
+// open(2) of an existing regular file, or of a link to one. Does not open a terminal, pipe or device, which could wait for
+// ever or have an effect. Throws std::system_error.
+Descriptor open_regular(const std::string& path, int flags);
 
 }  // namespace gonfalon::io

@@ -12,7 +12,7 @@
 #include "gonfalon/screen/keys.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/notation.hpp"
-#include "gonfalon/text/turn_in_brief.hpp"
+#include "gonfalon/text/summary.hpp"
 
 namespace gonfalon::screen {
 

@@ -76,7 +76,7 @@ void pick(const Ground& ground, std::size_t most) {
     library.append(each.letters).append("\n");
   }
   const std::string comment = fmt::format(
-      "Labyrinths of {} that are hard to walk through, as letters (include/gonfalon/rules/labyrinth_letters.hpp), in no order that matters.\n"
+      "gonfalon/rules/labyrinth_letters.hpp), in no order that matters.\n"
       "Made by scripts/find-labyrinths.\n",
       ground.rules.title->id);
   fmt::print("{}", data::file_of(comment, library));

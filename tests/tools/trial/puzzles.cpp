@@ -277,7 +277,7 @@ int run_shelf(int argc, char** argv) {
     puzzle.id = fmt::format("{}-{}", row_of(puzzle.theme).name, ++numbers[puzzle.theme]);
     content += line_of(puzzle);
   }
-  fmt::print("{}", data::file_of("Puzzles (include/gonfalon/puzzle/shelf.hpp), the easiest first. "
+  fmt::print("{}", data::file_of("gonfalon/puzzle/shelf.hpp), the easiest first. "
                                  "Made by scripts/find-puzzles.\n",
                                  content));
   return 0;
@@ -338,7 +338,7 @@ int run_days(int, char**) {
   fmt::print(
       "{}",
       data::file_of(
-          "Fortresses of days and weeks (include/gonfalon/puzzle/shelf.hpp). Made by scripts/find-puzzles.\n",
+          "gonfalon/puzzle/shelf.hpp). Made by scripts/find-puzzles.\n",
           content));
   return 0;
 }
