@@ -19,6 +19,7 @@
 #include "gonfalon/text/look.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/notation.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/picture.hpp"
 #include "gonfalon/text/rulebook.hpp"
 #include "gonfalon/text/sentence.hpp"
@@ -142,7 +143,8 @@ Answer Looker::told(bool last_turn) {
                       },
                       [&](const replica::Remark& said) {
                         add(telling.rest());
-                        lines.push_back(text::said(text::called(said.by), said.text));
+                        const std::string name = for_program() ? "" : client_.table().called(said.by);
+                        lines.push_back(text::said(name.empty() ? text::called(said.by) : text::as_noun(name), said.text));
                       });
   add(telling.rest());
   return shown(joined(lines, "\n"));

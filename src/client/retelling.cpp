@@ -2,8 +2,11 @@
 
 #include <variant>
 
+#include "gonfalon/client/plan.hpp"
+#include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
+#include "gonfalon/text/person.hpp"
 #include "gonfalon/text/sentence.hpp"
 
 namespace gonfalon::client {
@@ -32,7 +35,16 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
   return view;
 }
 
-void retell(screen::UiState& ui, const GameClient& game, Listener listener, replica::Told& from, std::size_t end, text::Highest highest) {
+BySide<text::Noun> players_of_record(const BySide<std::string>& names) {
+  BySide<text::Noun> players = text::names_of_sides();
+  if (was_practice(names)) return players;
+  for (const Side side : both_sides)
+    if (const std::string name = text::called_person(names[side]); !profile::is_computer(name) && text::is_player_name(name)) players[side] = text::as_noun(name);
+  return players;
+}
+
+void retell(screen::UiState& ui, const GameClient& game, Listener listener, replica::Told& from, std::size_t end, text::Highest highest,
+            const BySide<text::Noun>& players) {
   replica::tell_since(
       game, listener, from, end,
       [&](const Report& told) {
@@ -44,16 +56,17 @@ void retell(screen::UiState& ui, const GameClient& game, Listener listener, repl
         if (ui.hear(told, {game.rules(), {}, highest})) ++ui.answer;
       },
       [&](const replica::Remark& said) {
-        ui.hear(said.by, text::said(text::called(said.by), said.text));
+        ui.hear(said.by, text::said(players[said.by], said.text));
         ++ui.answer;
       });
 }
 
-void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end, text::Highest highest) {
+void retell(screen::UiState& ui, const GameClient& game, Listener listener, std::size_t first, std::size_t end, text::Highest highest,
+            const BySide<text::Noun>& players) {
   for (std::size_t fact = 0; fact < first; ++fact)
     ui.count(game.told(fact, Listener::Public), {game.rules(), {}, highest});
   replica::Told from = replica::told_until(game, first);
-  retell(ui, game, listener, from, end, highest);
+  retell(ui, game, listener, from, end, highest, players);
 }
 
 std::vector<Square> steps_of_turn(const GameClient& game, std::size_t end) {

@@ -456,9 +456,9 @@ std::string sentence(const Rules& rules, const Better& better) {
   const std::string done = doing(rules, better.orders);
   const Gain& gain = better.gain;
   // TRANSLATORS, all below: a sentence of the review of a finished game. {0}: what would have been better, such as "E5 to E6", "E5
-  // bottom → D5 ▲ D5" or "swap for the king"; {1}: a piece such as captain, or a number of turns.
+  // bottom → D5 ▲ D5" or "swap for the king"; {1}: a number of turns.
   if (gain.man == battle::Rank::Flag) return fill(_("Better: {0}. The move played gave the game away."), done);
-  if (gain.man) return fill(_("Better: {0}. It gains about the value of a {1}."), done, called(*gain.man));
+  if (gain.man) return fill(_("Better: {0}."), done);  // what it cost is told in points
   return fill(ngettext("Better: {0}. About {1} turn closer to the flag.", "Better: {0}. About {1} turns closer to the flag.",
                        gain.turns),
               done, gain.turns);

@@ -52,6 +52,7 @@ class Replay {
       : game_(game),
         path_(std::move(path)),
         names_(names),
+        players_(client::players_of_record(names)),
         settings_(settings),
         terminal_(terminal),
         over_(game.over()),
@@ -293,7 +294,7 @@ class Replay {
     ui_.attack.reset();
     ui_.advice.clear();
     ui_.let_go();
-    client::retell(ui_, game_, eyes_, end() > 60 ? end() - 60 : 0, end(), settings_.highest);
+    client::retell(ui_, game_, eyes_, end() > 60 ? end() - 60 : 0, end(), settings_.highest, players_);
     ui_.answer = 0;  // no command was given
     const View bystander = view_of(Listener::Public);
     const BySide<View> theirs{{view_of(Listener::Red), view_of(Listener::Blue)}};
@@ -382,6 +383,7 @@ class Replay {
   client::GameClient& game_;
   std::string path_;
   BySide<std::string> names_;
+  BySide<text::Noun> players_;  // who speak
   const profile::Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;
@@ -417,7 +419,7 @@ bool show_last_turn(Desk& desk, Commander& commander) {
   for (;;) {
     const View seen = client::view_at(game, turn.listener, turn.stops[stop]);
     screen::UiState then;
-    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop], desk.plan.settings.highest);
+    client::retell(then, game, turn.listener, turn.stops.front(), turn.stops[stop], desk.plan.settings.highest, desk.players());
     then.cursor = where_it_came_to(seen, turn.walker);
     then.own_fortress = in_own;
     screen::Scene frame = bare_scene(desk, seen, then);

@@ -110,3 +110,36 @@ TEST_CASE("a step begins with what a side does, not with what comes of it") {
     CHECK(client::begins_step(report));
   for (const Report& report : {Report(Deployed{}), Report(SatOut{})}) CHECK_FALSE(client::begins_step(report));
 }
+
+TEST_CASE("who speaks in a record is called as the record calls its people") {
+  struct Row {
+    const char* red;
+    const char* blue;
+    const char* called[2];
+  };
+  const Row rows[] = {
+      {"Anna (anna)", "bob", {"Anna", "bob"}},
+      {"computer:4", "Anna (club/anna)", {"Red", "Anna"}},
+      {"practice", "practice", {"Red", "Blue"}},
+      {"", "club/bob", {"Red", "Blue"}},  // an account is no name
+      {"program", "x\u202ey", {"Red", "Blue"}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.red);
+    const auto players = client::players_of_record({{row.red, row.blue}});
+    CHECK(std::string(players[Side::Red]) == row.called[0]);
+    CHECK(std::string(players[Side::Blue]) == row.called[1]);
+  }
+
+  Table table(game("barrage"));
+  Random random(5);
+  for (const Side side : both_sides) table.deploy(side, random_setup(game("barrage"), side, random));
+  table.say("red: say good luck");
+  table.say("blue: say thanks");
+  const auto players = client::players_of_record({{"Anna (anna)", "computer:4"}});
+  screen::UiState ui;
+  client::retell(ui, table.client(), Listener::Public, 0, table.client().report_count(), text::Highest::Ten, players);
+  std::string log;
+  for (const screen::LogLine& line : ui.log) log += line.sentence + '\n';
+  CHECK(log.find("Anna says: good luck\nBlue says: thanks\n") != std::string::npos);
+}

@@ -110,7 +110,7 @@ TEST_CASE("a turning point is the same when its line has been read") {
   const Row rows[] = {
       {"original", {Side::Red, 12, 3, move, {{Move{at("B4"), at("B5")}}, {.share = 61, .man = Rank::Captain}}},
        "turning-point side=red heard=12 number=3 given=E5%20to%20E6 better=B4%20to%20B5 share=61 man=captain\n",
-       "Better: B4 to B5. It gains about the value of a captain."},
+       "Better: B4 to B5."},
       {"original", {Side::Blue, 9, 2, move, {{Move{at("B4"), at("B5")}}, {.share = 700, .man = Rank::Flag}}},
        "turning-point side=blue heard=9 number=2 given=E5%20to%20E6 better=B4%20to%20B5 share=700 man=flag\n",
        "Better: B4 to B5. The move played gave the game away."},

@@ -7,6 +7,7 @@
 
 #include "gonfalon/client/game_client.hpp"
 #include "gonfalon/screen/ui_state.hpp"
+#include "gonfalon/text/names.hpp"
 
 namespace gonfalon::client {
 
@@ -25,11 +26,16 @@ bool begins_step(const Report&);
 // The listener's View after the facts below `end`.
 View view_at(const GameClient&, Listener, std::size_t end);
 
+// What the players of a record are called: people by the names that it has for them (text::written()), the others by their sides.
+BySide<text::Noun> players_of_record(const BySide<std::string>& names);
+
 // Tells a watcher's UiState the facts below `end`, those from `first` on with their sentences for the log. Its `answer` counts
-// the last step's sentences; its `attack` is set if that step was one.
-void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end, text::Highest = text::Highest::Ten);
+// the last step's sentences; its `attack` is set if that step was one. players: what those who speak are called.
+void retell(screen::UiState&, const GameClient&, Listener, std::size_t first, std::size_t end, text::Highest = text::Highest::Ten,
+            const BySide<text::Noun>& players = text::names_of_sides());
 // The same for a UiState that was told all before `from`, which moves on to `end`.
-void retell(screen::UiState&, const GameClient&, Listener, replica::Told& from, std::size_t end, text::Highest = text::Highest::Ten);
+void retell(screen::UiState&, const GameClient&, Listener, replica::Told& from, std::size_t end, text::Highest = text::Highest::Ten,
+            const BySide<text::Noun>& players = text::names_of_sides());
 
 // In a fortress: where each step has led in the turn that is under way after the facts below `end`, or that ended last. A fall or a
 // lift belongs to the step before it.
