@@ -163,7 +163,7 @@ void BattleBoard::put(Cell cell, Figure figure) {
   const Cells here = singles.data()[cell];
   army.held |= here;
   army.movers |= here & figure.moves();
-  army.runners |= here & (figure.runs() & law_.running);
+  army.runners |= here & (figure.runs_mask() & law_.running);
   position_hash_ += share_of(figure.index(), cell);
 }
 
@@ -246,7 +246,7 @@ void BattleBoard::move(CellMove move) {
   const Cells changed = singles.data()[move.from] ^ singles.data()[move.to];
   army.held ^= changed;
   army.movers ^= changed & mover.moves();
-  army.runners ^= changed & (mover.runs() & law_.running);
+  army.runners ^= changed & (mover.runs_mask() & law_.running);
   figures_.data()[move.from] = {};
   figures_.data()[move.to] = mover;
   to_act_ = other(to_act_);
@@ -296,14 +296,14 @@ bool BattleBoard::flag_taken() const {
   return !undo_.empty() && !undo_.back().taken.nobody() && undo_.back().taken.rank() == Rank::Flag;
 }
 
-Outcome BattleBoard::end_of_both() const {
+Outcome BattleBoard::end_if_neither_moves() const {
   if (law_.mover_wins && law_.immobile_loses) return {other(to_act_), Reason::Immobile};
   return {{}, Reason::BothImmobile};
 }
 
 std::optional<Outcome> BattleBoard::end_of_bare() const {
   const auto bare = [&](Side side) { return law_.bare_loses && !any(movers(side)); };
-  if (bare(to_act_)) return bare(other(to_act_)) ? end_of_both() : Outcome{other(to_act_), Reason::Immobile};
+  if (bare(to_act_)) return bare(other(to_act_)) ? end_if_neither_moves() : Outcome{other(to_act_), Reason::Immobile};
   if (bare(other(to_act_))) return Outcome{to_act_, Reason::Immobile};
   return {};
 }
@@ -316,7 +316,7 @@ std::optional<Outcome> BattleBoard::outcome() const {
   if (moves.size() == 0) {
     if (law_.immobile_loses && (Tally(targets(to_act_)).total() != 0 || Tally(targets(other(to_act_))).total() != 0))
       return Outcome{other(to_act_), Reason::Immobile};
-    if (law_.immobile_loses || !can_move_once_passed(*this)) return end_of_both();
+    if (law_.immobile_loses || !can_move_once_passed(*this)) return end_if_neither_moves();
   }
   if (law_.no_attack > 0 && history_.since_attack() >= law_.no_attack) return Outcome{{}, Reason::NoAttack};
   return {};

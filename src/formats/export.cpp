@@ -22,7 +22,7 @@ namespace {
 
 // TRANSLATORS, all below: note or error of `gonfalon export`, on standard error after `FILE: `
 
-// What both of Gravon's formats store of a game.
+// A game as either of Gravon's two formats stores it.
 struct Told {
   const GravonType& type;
   std::string field;

@@ -79,7 +79,7 @@ std::string write_signs(const battle::Rules&, Side, const battle::Deployment&, S
 // The rules must pass has_setup_board().
 battle::Deployment laid_out(const battle::Rules&, Side, const std::vector<std::optional<battle::Rank>>&);
 
-// Gravon's games, and how they end. Both of Gravon's formats number the ends alike.
+// Gravon's games, and how they end. Both of Gravon's formats have the same numbers for the ways in which a game ends.
 
 struct GravonType {
   std::string_view name;  // in XML; GSN has its index here instead

@@ -221,7 +221,7 @@ std::vector<Rules> candidates(const Import& wanted, std::span<const Rules> catal
   return {catalogue.begin(), catalogue.end()};
 }
 
-// Checks the letters. In StraDos3 the side to move and the number of moves may follow them.
+// Checks the signs of a position. In StraDos3 the side to move and the number of moves may follow the squares.
 std::optional<Error> fault_in_position(const std::vector<PlacedSign>& signs, Format format) {
   const auto at = [&](std::size_t nth) {
     return nth < signs.size() ? signs[nth].place : signs.empty() ? FilePlace{} : signs.back().place;

@@ -53,12 +53,12 @@ std::string next_record(const std::string& table) {
   return nth_record(table, nth);
 }
 
-Opening failed(Exit status, Error error) { return {status, {}, std::move(error)}; }
+OpeningResult failed(Exit status, Error error) { return {status, {}, std::move(error)}; }
 
-Opening open_already(const TablePlan& plan) { return failed(Exit::Failed, failure(text::fill(_("there is already a table {0}"), plan.table))); }
+OpeningResult open_already(const TablePlan& plan) { return failed(Exit::Failed, failure(text::fill(_("there is already a table {0}"), plan.table))); }
 
 // The path for the table's record, or why the table can't be opened.
-Result<std::string, Opening> record_for(const TablePlan& plan) {
+Result<std::string, OpeningResult> record_for(const TablePlan& plan) {
   if (stands_open(plan.tables, plan.table)) return open_already(plan);
   if (!plan.game.resume && has_unfinished_game(plan.table))
     // TRANSLATORS: {0}: the table's name; {1}: the same, with the option `--tables FOLDER` if needed
@@ -93,7 +93,7 @@ std::string how_to_join(const TablePlan& plan, const BySide<bool>& open, const B
   return lines;
 }
 
-void say(const Opening& opening) {
+void say(const OpeningResult& opening) {
   if (opening.error) return to_standard_error(text::line_of(*opening.error));
   print_out("{}\n", opening.words);
   flush_standard_output();
@@ -148,7 +148,7 @@ std::string id_of_player(const std::string& written) {
 }
 
 // keeper: the connection to the socket's keeper; empty: none. tell() is called once, before anybody is served.
-Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, const std::function<void(const Opening&)>& tell) {
+Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, const std::function<void(const OpeningResult&)>& tell) {
   Descriptor leave;  // a keeper asks for it itself
   if (is_restricted() && !plan.opener.empty() && !keeper) leave = leave_to_open(plan.tables, plan.opener, io::tables_folder());
   ListeningSocket socket(socket_of(plan.tables, plan.table), std::move(keeper));
@@ -176,7 +176,7 @@ Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, 
   return serve_games(plan, socket, std::move(game), std::move(table), seats);
 }
 
-Opening why_closed(const TablePlan& plan, const std::exception& error) {
+OpeningResult why_closed(const TablePlan& plan, const std::exception& error) {
   const auto* of_system = dynamic_cast<const std::system_error*>(&error);
   if (of_system != nullptr && of_system->code() == std::errc::address_in_use) return open_already(plan);
   // TRANSLATORS: error on the start screen, when a player who came through ssh opens another table
@@ -193,7 +193,7 @@ Opening why_closed(const TablePlan& plan, const std::exception& error) {
 
 // Writes the status as a digit. An error follows as the program's name or nothing, a blank and a sentence; otherwise the words follow.
 // Throws std::system_error if nobody waits for them any more.
-void write_opening(const Descriptor& to, const Opening& opening) {
+void write_opening(const Descriptor& to, const OpeningResult& opening) {
   std::string told = std::to_string(static_cast<int>(opening.status));
   if (!opening.error)
     told += opening.words;
@@ -204,7 +204,7 @@ void write_opening(const Descriptor& to, const Opening& opening) {
   if (::write(to.get(), told.data(), told.size()) < 0) throw std::system_error(errno, std::generic_category(), "pipe");
 }
 
-Opening read_opening(const Descriptor& from) {
+OpeningResult read_opening(const Descriptor& from) {
   std::string told;
   std::array<char, 4096> room{};
   ssize_t count;
@@ -219,7 +219,7 @@ Opening read_opening(const Descriptor& from) {
 
 // Runs in the table's own process. The process that started it waits for the opening.
 Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor keeper, Descriptor opener) {
-  const auto tell = [&](const Opening& opening) {
+  const auto tell = [&](const OpeningResult& opening) {
     if (opening.status == Exit::Done) leave_terminal(plan.table);
     write_opening(opener, opening);
     opener.close();
@@ -227,7 +227,7 @@ Exit serve_apart(const TablePlan& plan, const std::string& record, Descriptor ke
   try {
     return serve(plan, record, std::move(keeper), tell);
   } catch (const std::exception& error) {
-    const Opening closed = why_closed(plan, error);
+    const OpeningResult closed = why_closed(plan, error);
     if (opener)
       write_opening(opener, closed);
     else
@@ -268,7 +268,7 @@ bool stands_open(const std::filesystem::path& tables, const std::string& table) 
   }
 }
 
-Opening open_table(const TablePlan& plan) {
+OpeningResult open_table(const TablePlan& plan) {
   const auto record = record_for(plan);
   if (!record) return record.error();
   Pipe pipe = open_pipe();
@@ -282,7 +282,7 @@ Opening open_table(const TablePlan& plan) {
 
 Exit host_table(const TablePlan& plan) {
   if (!plan.foreground) {
-    const Opening opening = open_table(plan);
+    const OpeningResult opening = open_table(plan);
     say(opening);
     return opening.status;
   }

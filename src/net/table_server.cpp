@@ -243,8 +243,8 @@ void TableServer::hear_request(Peer& peer, std::string_view line) {
              .is_anybody = stands_for_many(peer.account)});
 }
 
-void TableServer::sit(Peer& peer, const Guest& guest) {
-  const auto seat = seats_.sit(guest);
+void TableServer::sit(Peer& peer, const SeatRequest& request) {
+  const auto seat = seats_.sit(request);
   if (const auto* why = std::get_if<Unseated>(&seat)) return drop(peer, name_of(*why));
   const Side side = std::get<Side>(seat);
   if (table_.recorded().head.names[side] != seats_.players()[side]) table_.name_players(seats_.players());
@@ -301,7 +301,7 @@ void TableServer::hear_since(Peer& peer, std::size_t events) {
   if (!fits) refuse(peer, table_.game().rules(), "since");
 }
 
-// Why the player may not be called so, in a word; nullopt: the name is free. An account's login name is its own, and so is what a
+// Why the player may not be called so: the word that is sent for it; nullopt: the name is free. An account's login name is its own, and so is what a
 // player has been called at this table or in the club's results.
 std::optional<std::string_view> TableServer::against_name(const Peer& peer, Side side, std::string_view name) {
   constexpr std::string_view taken = "name-taken";
@@ -540,19 +540,19 @@ std::string_view name_of(Unseated why) {
   return {};
 }
 
-std::variant<Side, Unseated> Seats::seat_of(const Guest& guest) const {
+std::variant<Side, Unseated> Seats::seat_of(const SeatRequest& request) const {
   const bool by_token = have_tokens();
   for (const Side side : both_sides) {
-    if (!open_[side] || (guest.side && guest.side != side)) continue;
-    if (by_token && !tokens_[side].empty() && same_secret(tokens_[side], guest.token)) return side;
-    const bool by_name = !by_token && ids_[side].empty() && !owners_[side].empty() && owners_[side] == guest.who;
-    if (!guest.is_anybody && (is_of(side, guest.id) || by_name)) return side;
+    if (!open_[side] || (request.side && request.side != side)) continue;
+    if (by_token && !tokens_[side].empty() && same_secret(tokens_[side], request.token)) return side;
+    const bool by_name = !by_token && ids_[side].empty() && !owners_[side].empty() && owners_[side] == request.who;
+    if (!request.is_anybody && (is_of(side, request.id) || by_name)) return side;
   }
   if (by_token) return Unseated::Token;
-  if (guest.is_anybody) return Unseated::Account;
+  if (request.is_anybody) return Unseated::Account;
   for (const Side side : both_sides)
-    if (is_free(side) && (!guest.side || guest.side == side)) return side;
-  const bool any = guest.side ? open_[*guest.side] : open_[Side::Red] || open_[Side::Blue];
+    if (is_free(side) && (!request.side || request.side == side)) return side;
+  const bool any = request.side ? open_[*request.side] : open_[Side::Red] || open_[Side::Blue];
   return any ? Unseated::Taken : Unseated::Program;
 }
 
@@ -573,14 +573,14 @@ bool Seats::is_late(Side side, const ConnectionId& attempt) const {
   return last->program == attempt.program ? attempt.nth <= last->nth : attempt.nth > 1;
 }
 
-std::variant<Side, Unseated> Seats::sit(const Guest& guest) {
-  const auto seat = seat_of(guest);
+std::variant<Side, Unseated> Seats::sit(const SeatRequest& request) {
+  const auto seat = seat_of(request);
   const Side* side = std::get_if<Side>(&seat);
   if (side == nullptr) return seat;
-  if (is_late(*side, guest.attempt)) return Unseated::Elsewhere;
-  if (owners_[*side].empty()) owners_[*side] = guest.who;
-  if (ids_[*side].empty() && !guest.is_anybody) ids_[*side] = guest.id;
-  last_[*side] = guest.attempt;
+  if (is_late(*side, request.attempt)) return Unseated::Elsewhere;
+  if (owners_[*side].empty()) owners_[*side] = request.who;
+  if (ids_[*side].empty() && !request.is_anybody) ids_[*side] = request.id;
+  last_[*side] = request.attempt;
   return seat;
 }
 

@@ -23,7 +23,7 @@ namespace gonfalon::net {
 std::string identity_of(std::string_view user, std::string_view player);
 
 // A request for a seat.
-struct Guest {
+struct SeatRequest {
   std::string who;                // the player's name, as Peer::who
   std::optional<Side> side = {};  // nullopt: any side
   std::string token = {};
@@ -43,9 +43,9 @@ class Seats {
   // hold whatever their accounts are called; empty: the first to come whose account is called so has it.
   Seats(BySide<bool> open, const BySide<std::string>& players, BySide<std::string> tokens, BySide<std::string> ids = {});
 
-  // Gives the guest the seat that they ask for; without a side their own, or else a free one, Red's first. Elsewhere: a program
+  // Gives the player the seat that is asked for; without a side their own, or else a free one, Red's first. Elsewhere: a program
   // reconnects after its player has taken the seat from another terminal, or this connection is older than the last one.
-  std::variant<Side, Unseated> sit(const Guest&);
+  std::variant<Side, Unseated> sit(const SeatRequest&);
   bool is_free(Side side) const { return open_[side] && owners_[side].empty(); }
   const BySide<bool>& open() const { return open_; }
   const BySide<std::string>& owners() const { return owners_; }  // their accounts
@@ -59,7 +59,7 @@ class Seats {
   bool is_of(Side, std::string_view id) const;  // false if no identity is known there yet, or if `id` is empty
 
  private:
-  std::variant<Side, Unseated> seat_of(const Guest&) const;
+  std::variant<Side, Unseated> seat_of(const SeatRequest&) const;
   // The connection is not newer than this program's last one, or is a reconnection after another program took the seat.
   bool is_late(Side, const ConnectionId&) const;
 
@@ -103,7 +103,7 @@ class TableServer : private table::TableObserver {
   std::optional<std::string_view> against_name(const Peer&, Side, std::string_view name);
   void hear_close(Peer&, const std::string& player);
   void hear_command(Peer&, const io::Line&);
-  void sit(Peer&, const Guest&);
+  void sit(Peer&, const SeatRequest&);
   void greet(Peer&);
   std::string about(const std::string& asker) const;
   void tell_about(Peer&);

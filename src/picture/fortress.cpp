@@ -108,10 +108,10 @@ class Floors {
     const fortress::View& view = moment_.both ? std::get<fortress::View>((*moment_.both)[owner_]) : seen();
     return view.me == owner_ && view.mine ? &view : nullptr;
   }
-  text::FloorPlan plan() const {
+  text::FortressLook plan() const {
     const auto& heard = seen().heard[visitor()];
     const auto& party = seen().party[visitor()];
-    return inner_ != nullptr ? text::plan_of(rules_, *inner_->mine, &heard, &party) : text::plan_of(rules_, heard, party);
+    return inner_ != nullptr ? text::look_of(rules_, *inner_->mine, &heard, &party) : text::look_of(rules_, heard, party);
   }
 
   Spot corner(Square here) const {
@@ -217,7 +217,7 @@ class Floors {
   const Side owner_;
   const int upper_;
   const fortress::View* inner_;  // null: the listener knows only what the visitor was told
-  const text::FloorPlan plan_;
+  const text::FortressLook plan_;
 };
 
 std::string legend(const fortress::Rules& rules, const Moment& moment) {

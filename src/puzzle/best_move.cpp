@@ -637,7 +637,7 @@ class Walk {
     });
   }
 
-  // What is sure: that this step is one of a way to the flag, or that it goes where alone the flag can be.
+  // Says what is certain: that this step is on a way to the flag, or that it enters the only space where the flag can be.
   std::string about_flag(const Move& step) const {
     constexpr int most_spaces = 24;  // spaces where the flag may be; with more it takes long to find out
     if (!can_tell(rules_) || !party_.inside) return {};

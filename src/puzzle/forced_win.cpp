@@ -248,7 +248,7 @@ class WinSearch {
   }
   // The enemy comes on turn. True: the player has won by that; false: nobody has, or the enemy; nullopt: the enemy moves.
   std::optional<bool> won_as_enemy_comes(const battle::View& known) const {
-    const auto won_by_both = [&] { return battle::end_of_both(battle_, enemy_).winner == me_; };
+    const auto won_by_both = [&] { return battle::end_if_neither_moves(battle_, enemy_).winner == me_; };
     if (battle_.bare_loses) {
       const bool bare = battle::is_bare(known, me_);
       if (battle::is_bare(known, enemy_)) return !bare || won_by_both();

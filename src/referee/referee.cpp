@@ -153,7 +153,7 @@ namespace {
 // The end if a side has no piece left that can move, and loses by that at once.
 std::optional<Outcome> end_of_bare(const battle::Rules& rules, Truth& truth, Side next) {
   const auto bare = [&](Side each) { return rules.bare_loses && battle::is_bare(view_of(truth, each), each); };
-  if (bare(next)) return bare(other(next)) ? battle::end_of_both(rules, next) : Outcome{other(next), Reason::Immobile};
+  if (bare(next)) return bare(other(next)) ? battle::end_if_neither_moves(rules, next) : Outcome{other(next), Reason::Immobile};
   if (bare(other(next))) return Outcome{next, Reason::Immobile};
   return {};
 }
@@ -175,7 +175,7 @@ void come_on_turn(const battle::Rules& rules, Truth& truth, Side side) {
   }
   const bool neither = mobility == battle::Mobility::None && theirs == battle::Mobility::None;
   if (neither || !rules.immobile_loses)
-    announce(truth, Ended{battle::end_of_both(rules, side)});
+    announce(truth, Ended{battle::end_if_neither_moves(rules, side)});
   else
     announce(truth, Ended{{other(side), Reason::Immobile}});
 }

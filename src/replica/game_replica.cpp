@@ -36,11 +36,11 @@ void GameReplica::take_back(std::size_t reports) {
   for (Remark& remark : said) remark.after = std::min(remark.after, all.size());
   *this = GameReplica(rules_, sees_);
   remarks_ = std::move(said);
-  for (std::size_t nth = 0; nth < all.size(); ++nth) hear(as_seen(all[nth]));
+  for (std::size_t nth = 0; nth < all.size(); ++nth) hear(before_reveal(all[nth]));
 }
 
 // The report without what reveal() added.
-Report GameReplica::as_seen(Report report) const {
+Report GameReplica::before_reveal(Report report) const {
   if (auto* move = std::get_if<Moved>(&report); move != nullptr && !sees_[move->side]) move->rank.reset();
   if (auto* deployed = std::get_if<Deployed>(&report); deployed != nullptr && !sees_[deployed->side]) deployed->setup = nullptr;
   return report;

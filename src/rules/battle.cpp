@@ -242,7 +242,7 @@ bool is_bare(const View& view, Side side) {
   return std::ranges::none_of(view.board, [&](const auto& piece) { return piece && piece->side == side && (!piece->rank || can_move(*piece->rank)); });
 }
 
-Outcome end_of_both(const Rules& rules, Side next) {
+Outcome end_if_neither_moves(const Rules& rules, Side next) {
   if (rules.mover_wins && rules.immobile_loses) return {other(next), Reason::Immobile};
   return {{}, Reason::BothImmobile};
 }

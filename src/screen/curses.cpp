@@ -103,8 +103,8 @@ void take_size() {
   ::resize_term(size.height, size.width);
 }
 
-// ncurses takes the size of a new screen from $LINES and $COLUMNS, or else asks the window itself. While this object lives, they
-// hold a safe size. Then they are unset: programs started later find the window's own size.
+// ncurses takes the size of a new screen from $LINES and $COLUMNS, or else asks the window itself. While this object lives, these
+// variables hold a safe size. At its end they are unset: programs started later find the window's own size.
 class SizeInEnvironment {
  public:
   SizeInEnvironment() {

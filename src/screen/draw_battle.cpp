@@ -104,7 +104,7 @@ class Board {
     }
     if (const auto& attack = scene_.ui.attack) {
       const int least = height_of_armies(rules_) + (scene_.keeps_pieces ? 0 : enough_for_moves);
-      const bool both = rows_of_duel(*attack, side.right - side.left, scene_) + 1 + least <= side.bottom - side.top;
+      const bool both = height_of_duel(*attack, side.right - side.left, scene_) + 1 + least <= side.bottom - side.top;
       const auto below_it = both || !scene_.keeps_pieces ? draw_duel(frame, side, *attack, scene_) : std::nullopt;
       if (below_it && !both) return *below_it;
       if (below_it) side.top = *below_it + 1;
@@ -510,7 +510,7 @@ void draw_box(Frame& frame, Point corner, const Fighter& man, const Scene& scene
 
 }  // namespace
 
-int rows_of_duel(const Attacked& attack, int width, const Scene& scene) {
+int height_of_duel(const Attacked& attack, int width, const Scene& scene) {
   return rows_of_fighters + static_cast<int>(wrapped(text::sentence(scene.rules, attack), width).size());
 }
 

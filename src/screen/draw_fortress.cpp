@@ -295,17 +295,17 @@ class Floors {
   }
   bool is_cursor_here() const { return own_ == scene_.ui.own_fortress; }
 
-  text::FloorPlan plan() const {
+  text::FortressLook plan() const {
     if (scene_.draft != nullptr)
-      return text::plan_of(rules_, std::get<fortress::Labyrinth>(*scene_.draft), nullptr, nullptr);
+      return text::look_of(rules_, std::get<fortress::Labyrinth>(*scene_.draft), nullptr, nullptr);
     const Side visitor = other(scene_.seat);
     if (own_ && view_.mine)
-      return text::plan_of(rules_, *view_.mine, &view_.heard[visitor], &view_.party[visitor]);
+      return text::look_of(rules_, *view_.mine, &view_.heard[visitor], &view_.party[visitor]);
     if (scene_.all != nullptr) {
       const auto& owner = std::get<fortress::View>(*(*scene_.all)[visitor]);
-      if (owner.mine) return text::plan_of(rules_, *owner.mine, &view_.heard[scene_.seat], &view_.party[scene_.seat]);
+      if (owner.mine) return text::look_of(rules_, *owner.mine, &view_.heard[scene_.seat], &view_.party[scene_.seat]);
     }
-    return text::plan_of(rules_, view_.heard[scene_.seat], view_.party[scene_.seat]);
+    return text::look_of(rules_, view_.heard[scene_.seat], view_.party[scene_.seat]);
   }
 
   int width(Level level) const { return rules_.width_of(level); }
@@ -619,7 +619,7 @@ class Floors {
   const Scene& scene_;
   const bool own_;
   LineSigns strokes_;
-  text::FloorPlan plan_;
+  text::FortressLook plan_;
   int cell_width_ = 5;
   int cell_height_ = 1;
   Order order_ = Order::Row;

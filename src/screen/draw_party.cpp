@@ -72,7 +72,7 @@ class PartyBeside {
     };
     std::vector<Line> lines;
     const Style style = ink_of(other(walker_));
-    const text::FloorPlan known = text::plan_of(rules_, view_.heard[walker_], view_.party[walker_]);
+    const text::FortressLook known = text::look_of(rules_, view_.heard[walker_], view_.party[walker_]);
     for (const Square at : rules_.spaces()) {
       const auto card = known.space(at).card;
       const auto& gone = known.known.at(at).card;

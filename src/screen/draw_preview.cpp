@@ -79,7 +79,7 @@ class Painter {
   void draw(Point corner, const fortress::Rules& rules, std::span<const View> seen) {
     const auto* view = seen.empty() ? nullptr : &std::get<fortress::View>(seen.front());
     const Side walker = view == nullptr ? Side::Red : view->me.value_or(view->status.to_act);
-    const auto plan = view == nullptr ? std::nullopt : std::optional(text::plan_of(rules, view->heard[walker], view->party[walker]));
+    const auto plan = view == nullptr ? std::nullopt : std::optional(text::look_of(rules, view->heard[walker], view->party[walker]));
     int below = corner.y;
     Point at = corner;
     for (int nth = 0; const Level level : rules.levels()) {
@@ -131,7 +131,7 @@ class Painter {
   }
 
   // What the walker, who is the viewer or in a bystander's view the side on turn, knows of a space. False: nothing was drawn.
-  bool draw_space(Point at, const fortress::Rules& rules, const text::FloorPlan& plan, Square here, Side walker) {
+  bool draw_space(Point at, const fortress::Rules& rules, const text::FortressLook& plan, Square here, Side walker) {
     const text::SpaceLook space = plan.space(here);
     if (space.walked) frame_.fill(at, look_.square, {.paper = Ink::Lit});
     if (plan.visitor->inside && plan.visitor->at == here) {

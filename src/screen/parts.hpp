@@ -60,7 +60,7 @@ int draw_who_beats_whom(Frame&, Area, const battle::Rules&, const Scene&);
 // Draws an attack, the two men face to face, and what came of it. Returns the line below; nullopt: no room, and nothing is drawn.
 std::optional<int> draw_duel(Frame&, Area, const Attacked&, const Scene&);
 // The rows that it needs in so many columns.
-int rows_of_duel(const Attacked&, int width, const Scene&);
+int height_of_duel(const Attacked&, int width, const Scene&);
 // How a game has ended, and what can be done now. is_room_for(): it fits into this area beside the board, with all that the board
 // does not show.
 bool is_room_for(Area, const Ending&);
@@ -69,7 +69,8 @@ void draw_ending(Frame&, Area, const Ending&, bool filled, bool beside, Lines);
 
 // The review of a game, or a part of it if the area is low. is_room_for(): all of it but the graph fits into this area.
 bool is_room_for(Area, const ReviewPanel&);
-// Draws it at the top of the area; the graph is the lower, the more rows are to stay free below. Returns the line below it.
+// Draws the review at the top of the area. Its graph gets fewer rows where `enough_below` rows must stay free. Returns the row below the
+// review.
 int draw_review(Frame&, Area, const ReviewPanel&, Lines, int enough_below);
 
 // The place beside the board is for a teacher's advice, for how the game ended, or for its review.

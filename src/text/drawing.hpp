@@ -12,7 +12,7 @@
 
 namespace gonfalon::text {
 
-std::size_t width_of(std::string_view text);                   // in characters
+std::size_t characters_in(std::string_view text);                   // in characters
 std::string padded(std::string_view text, std::size_t width);  // blanks after it, at least one
 
 // The widest picture or legend, in columns.

@@ -28,7 +28,7 @@
 #include "gonfalon/base/version.hpp"
 #include "gonfalon/text/message_catalogue.hpp"
 
-// A placeholder names the form of its value after a colon.
+// Reads a placeholder such as `{1:acc}`: after the colon it names the form that its value takes.
 template <>
 struct fmt::formatter<gonfalon::text::FillValue> {
   constexpr auto parse(format_parse_context& context) {

@@ -293,16 +293,16 @@ using fortress::Place;
 struct Knowledge {
   Side owner;
   bool full;  // the owner's own knowledge
-  FloorPlan plan;
+  FortressLook plan;
 };
 
 Knowledge heard_by(const fortress::Rules& rules, const fortress::View& view, Side visitor) {
-  return {other(visitor), false, plan_of(rules, view.heard[visitor], view.party[visitor])};
+  return {other(visitor), false, look_of(rules, view.heard[visitor], view.party[visitor])};
 }
 
 // view: the owner's.
 Knowledge built_by(const fortress::Rules& rules, const fortress::View& view, Side owner) {
-  return {owner, true, plan_of(rules, *view.mine, &view.heard[other(owner)], &view.party[other(owner)])};
+  return {owner, true, look_of(rules, *view.mine, &view.heard[other(owner)], &view.party[other(owner)])};
 }
 
 // First the fortress that the asking player explores, then the player's own. For a bystander, what everybody knows of both.

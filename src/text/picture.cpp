@@ -22,7 +22,7 @@ namespace {
 Block in_rows(const std::vector<std::string>& things, std::size_t gap, std::size_t width) {
   Block block{""};
   for (const std::string& thing : things) {
-    if (!block.back().empty() && width_of(block.back()) + gap + width_of(thing) > width) block.emplace_back();
+    if (!block.back().empty() && characters_in(block.back()) + gap + characters_in(thing) > width) block.emplace_back();
     if (!block.back().empty()) block.back().append(gap, ' ');
     block.back() += thing;
   }
@@ -41,12 +41,12 @@ std::string joined(const Block& block) {
 
 }  // namespace
 
-std::size_t width_of(std::string_view text) {
+std::size_t characters_in(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
 }
 
 std::string padded(std::string_view text, std::size_t width) {
-  const std::size_t taken = width_of(text);
+  const std::size_t taken = characters_in(text);
   return std::string(text) + std::string(taken < width ? width - taken : 1, ' ');
 }
 
@@ -54,7 +54,7 @@ void append(Block& block, const Block& more) { block.insert(block.end(), more.be
 
 Block beside(const Block& left, const Block& right, std::size_t gap) {
   std::size_t width = 0;
-  for (const std::string& line : left) width = std::max(width, width_of(line));
+  for (const std::string& line : left) width = std::max(width, characters_in(line));
   Block block;
   for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
     std::string line = i < left.size() ? left[i] : std::string();
@@ -159,9 +159,9 @@ Block losses(const battle::Rules& rules, const battle::View& view, Highest highe
   std::vector<Rank> ranks;
   std::copy_if(battle::all_ranks.begin(), battle::all_ranks.end(), std::back_inserter(ranks),
                [&](Rank rank) { return rules.army[rank] > 0 && rank != Rank::Flag; });
-  std::size_t width = width_of(_("Lost"));
-  for (const Rank rank : ranks) width = std::max(width, width_of(called(rank)) + 2);
-  const std::size_t red = width_of(called(Side::Red)) + 2;
+  std::size_t width = characters_in(_("Lost"));
+  for (const Rank rank : ranks) width = std::max(width, characters_in(called(rank)) + 2);
+  const std::size_t red = characters_in(called(Side::Red)) + 2;
   Block block{padded(_("Lost"), width + 2) + padded(called(Side::Red), red) + called(Side::Blue)};
   for (const Rank rank : ranks)
     block.push_back(padded(fmt::format("{} {}", sign_of(rank, highest), called(rank)), width + 2) +
@@ -263,7 +263,7 @@ FortressSigns fortress_signs(Lines lines) {
 
 class FloorArtist {
  public:
-  FloorArtist(const fortress::Rules& rules, const FloorPlan& plan, Lines lines)
+  FloorArtist(const fortress::Rules& rules, const FortressLook& plan, Lines lines)
       : rules_(rules), plan_(plan), signs_(fortress_signs(lines)) {}
 
   // The floors side by side, as many as the width allows; each house begins a new line.
@@ -350,7 +350,7 @@ class FloorArtist {
   }
 
   const fortress::Rules& rules_;
-  const FloorPlan& plan_;
+  const FortressLook& plan_;
   FortressSigns signs_;
 };
 
@@ -375,7 +375,7 @@ Block legend_of(const fortress::Rules& rules, bool with_unknown, bool in_play, c
 }
 
 // One fortress under its title, with an empty line after it.
-void append_fortress(Block& block, const std::string& title, const fortress::Rules& rules, const FloorPlan& plan,
+void append_fortress(Block& block, const std::string& title, const fortress::Rules& rules, const FortressLook& plan,
                      Lines lines) {
   block.push_back(title);
   append(block, FloorArtist(rules, plan, lines).floors());
@@ -408,13 +408,13 @@ Block picture_of(const fortress::Rules& rules, const fortress::View& view, Lines
   const Side seat = view.me.value_or(Side::Red);
   const auto append_notepad = [&](Side visitor) {
     append_fortress(block, known_title(other(visitor), visitor), rules,
-                    plan_of(rules, view.heard[visitor], view.party[visitor]), lines);
+                    look_of(rules, view.heard[visitor], view.party[visitor]), lines);
   };
   if (rules.explores(seat)) append_notepad(seat);
   if (rules.explores(other(seat))) {
     if (view.me && view.mine)
       append_fortress(block, fortress_title(seat), rules,
-                      plan_of(rules, *view.mine, &view.heard[other(seat)], &view.party[other(seat)]), lines);
+                      look_of(rules, *view.mine, &view.heard[other(seat)], &view.party[other(seat)]), lines);
     else
       append_notepad(other(seat));
   }
@@ -430,7 +430,7 @@ Block picture_of(const fortress::Rules& rules, const BySide<fortress::View>& vie
     const fortress::View& view = views[owner];
     const Labyrinth labyrinth = view.mine.value_or(Labyrinth{});
     append_fortress(block, fortress_title(owner), rules,
-                    plan_of(rules, labyrinth, &view.heard[other(owner)], &view.party[other(owner)]),
+                    look_of(rules, labyrinth, &view.heard[other(owner)], &view.party[other(owner)]),
                     lines);
   }
   append_parties(block, rules, views[Side::Red]);
@@ -440,7 +440,7 @@ Block picture_of(const fortress::Rules& rules, const BySide<fortress::View>& vie
 
 Block picture_of(const fortress::Rules& rules, Side side, const Labyrinth& labyrinth, Lines lines, Highest) {
   Block block;
-  append_fortress(block, fortress_title(side), rules, plan_of(rules, labyrinth, nullptr, nullptr),
+  append_fortress(block, fortress_title(side), rules, look_of(rules, labyrinth, nullptr, nullptr),
                   lines);
   append(block, legend_of(rules, false, false, fortress_signs(lines)));
   return block;
@@ -461,7 +461,7 @@ std::optional<Card> any_that(const fortress::Rules& rules, fortress::Effect effe
 
 }  // namespace
 
-SpaceLook FloorPlan::space(Square here) const {
+SpaceLook FortressLook::space(Square here) const {
   const fortress::Space& space = known.at(here);
   SpaceLook look{.card = {}, .beaten = space.card_gone, .walked = space.walked, .up = space.ladder_up,
                  .down = space.ladder_down, .bridge = known.across(here).has_value()};
@@ -474,19 +474,19 @@ SpaceLook FloorPlan::space(Square here) const {
   return look;
 }
 
-Between FloorPlan::edge(Edge between) const {
+Between FortressLook::edge(Edge between) const {
   const auto mark = known.border(between);
   if (!mark) return Between::Unknown;
   return *mark == fortress::Mark::Wall ? Between::Wall : Between::Open;
 }
 
-FloorPlan plan_of(const fortress::Rules& rules, const fortress::Notepad& notepad, const fortress::Party& visitor) {
+FortressLook look_of(const fortress::Rules& rules, const fortress::Notepad& notepad, const fortress::Party& visitor) {
   return {&rules, notepad, &visitor};
 }
 
-FloorPlan plan_of(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth,
+FortressLook look_of(const fortress::Rules& rules, const fortress::Labyrinth& labyrinth,
                   const fortress::Notepad* walked, const fortress::Party* visitor) {
-  FloorPlan plan{&rules, walked == nullptr ? fortress::Notepad{} : *walked, visitor};
+  FortressLook plan{&rules, walked == nullptr ? fortress::Notepad{} : *walked, visitor};
   auto& [spaces, edges, passages, bridge] = plan.known;
   for (const Edge& edge : rules.edges())
     edges[edge] = labyrinth.walls.contains(edge) ? fortress::Mark::Wall : fortress::Mark::Open;

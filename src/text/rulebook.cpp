@@ -38,7 +38,7 @@ std::vector<std::vector<std::string>> with_wrapped_cells(const std::vector<std::
   std::size_t before_last = margin.size();
   for (std::size_t i = 0; i + 1 < columns; ++i) {
     std::size_t widest = 0;
-    for (const auto& row : rows) widest = std::max(widest, i < row.size() ? width_of(row[i]) : 0);
+    for (const auto& row : rows) widest = std::max(widest, i < row.size() ? characters_in(row[i]) : 0);
     before_last += widest + between_columns;
   }
   std::vector<std::vector<std::string>> out;
@@ -108,7 +108,7 @@ std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]) + between_columns);
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], characters_in(row[i]) + between_columns);
   }
   std::string lines;
   for (const auto& row : rows) {

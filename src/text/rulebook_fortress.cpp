@@ -38,7 +38,7 @@ std::vector<Piece> party_of(const fortress::Rules& rules) {
 
 Square example_on(const fortress::Rules& rules, Level level) { return square_at(rules.width_of(level) > 2 ? 2 : 0, 1, level); }
 
-// The lowest floor with another one above it, and that one. The same floor twice if there is none.
+// The lowest floor with another one above it, and that one. In a fortress of one floor: that floor twice.
 std::pair<Level, Level> one_above_the_other(const fortress::Rules& rules) {
   for (const Level level : rules.levels())
     if (const auto up = above(rules, square_at(0, 0, level))) return {level, up->level};

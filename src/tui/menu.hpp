@@ -113,7 +113,7 @@ std::optional<std::size_t> choose_of(screen::Terminal&, const screen::KeyMap& ow
                                      std::vector<Choice> choices, std::size_t present = 0,
                                      std::function<int(screen::Frame&, std::size_t chosen)> picture = {});
 
-// As this terminal and these settings have it.
+// The signs and colours of a preview on this terminal, by these settings.
 screen::PreviewLook look_of_preview(const screen::Terminal&, const profile::Settings&);
 
 bool leaves(const screen::Key&);   // goes back

@@ -324,10 +324,10 @@ class SceneWriter {
   std::string place_in(const fortress::View& fortress) {
     const Side walker = ui_.own_fortress ? other(seating_.seat()) : seating_.seat();
     const auto& rules = std::get<fortress::Rules>(rules_);
-    const text::FloorPlan plan =
+    const text::FortressLook plan =
         ui_.own_fortress && fortress.mine
-            ? text::plan_of(rules, *fortress.mine, &fortress.heard[walker], &fortress.party[walker])
-            : text::plan_of(rules, fortress.heard[walker], fortress.party[walker]);
+            ? text::look_of(rules, *fortress.mine, &fortress.heard[walker], &fortress.party[walker])
+            : text::look_of(rules, fortress.heard[walker], fortress.party[walker]);
     const text::SpaceLook look = plan.space(ui_.cursor);
     // TRANSLATORS, all below: Line below the board: what is known of the space at the cursor, in a list.
     std::vector<std::string> parts;

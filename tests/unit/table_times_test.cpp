@@ -243,13 +243,13 @@ TEST_CASE("a seat is of an account, whatever its name becomes, and of none that 
   CHECK(std::get<Unseated>(resumed.sit({.who = "bob", .side = Side::Blue, .id = "1004"})) == Unseated::Taken);
 
   Seats seen_from_namespace(both, {}, {});
-  const Guest anybody{.who = "nobody", .id = "65534", .is_anybody = true};
+  const SeatRequest anybody{.who = "nobody", .id = "65534", .is_anybody = true};
   CHECK(std::get<Unseated>(seen_from_namespace.sit(anybody)) == Unseated::Account);
   Seats with_owner(both, {{"nobody", ""}}, {}, {{"65534", ""}});
   CHECK(std::get<Unseated>(with_owner.sit(anybody)) == Unseated::Account);
   Seats by_token(both, {}, {{"first", "second"}});
   CHECK(std::get<Unseated>(by_token.sit(anybody)) == Unseated::Token);
-  Guest shows = anybody;
+  SeatRequest shows = anybody;
   shows.token = "second";
   CHECK(std::get<Side>(by_token.sit(shows)) == Side::Blue);
   CHECK(std::get<Unseated>(by_token.sit(anybody)) == Unseated::Token);

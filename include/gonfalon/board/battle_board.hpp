@@ -39,7 +39,7 @@ class Figure {
   constexpr battle::Rank rank() const { return static_cast<battle::Rank>(bits_ >> rank_shift & 0xf); }
   // All bits set, or none.
   constexpr std::uint64_t moves() const { return -(std::uint64_t{bits_} >> 14 & 1); }
-  constexpr std::uint64_t runs() const { return -(std::uint64_t{bits_} >> 15); }
+  constexpr std::uint64_t runs_mask() const { return -(std::uint64_t{bits_} >> 15); }
 
   constexpr bool operator==(const Figure&) const = default;
 
@@ -150,7 +150,7 @@ class BattleBoard {
   Targets targets(Side side) const;
   CellMove move_to(Cell to, std::size_t way) const;
   bool flag_taken() const;
-  Outcome end_of_both() const;
+  Outcome end_if_neither_moves() const;
   std::optional<Outcome> end_of_bare() const;
   void take_off(Cell cell);
 

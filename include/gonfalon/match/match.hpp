@@ -75,8 +75,8 @@ Estimate wilson(double share, double trials);
 // are counted with them.
 Estimate score_of(const std::vector<double>& pairs);
 
-// The log-likelihood ratio of the true score being `high` rather than `low`, for a normal distribution with the variance of
-// these pairs, or of coin tosses if that is larger. A sequential test accepts `high` at the bound and `low` at minus the bound.
+// The log-likelihood ratio of the true score being `high` rather than `low`. The pairs' scores count as normally distributed, with
+// the variance that they have, but with no less than that of pairs of coin tosses. A sequential test accepts `high` at the bound and `low` at minus the bound.
 // Either is wrong at most 5 times in 100, however often one looks (Wald 1945).
 double log_ratio(const std::vector<double>& pairs, double low, double high);
 inline constexpr double log_ratio_bound = 2.944439;  // ln(0.95 / 0.05)

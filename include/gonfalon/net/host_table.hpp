@@ -33,14 +33,14 @@ bool stands_open(const std::filesystem::path& tables, const std::string& table);
 
 // What became of opening a table. words: how to join it, lines without the last newline. error: why it is not open; its message is
 // translated.
-struct Opening {
+struct OpeningResult {
   Exit status = Exit::Failed;
   std::string words = {};
   std::optional<Error> error = {};
 };
 // Opens the table in a process of its own, and returns once it is open. The record is kept under $XDG_DATA_HOME/gonfalon/tables,
 // the table's messages in $XDG_STATE_HOME/gonfalon/tables/TABLE.log. Throws std::system_error.
-Opening open_table(const TablePlan&);
+OpeningResult open_table(const TablePlan&);
 
 // `gonfalon host`: opens the table as open_table() does, prints the opening, and returns its status. plan.foreground: serves it
 // in this process instead, and returns only when the table has closed.

@@ -64,7 +64,7 @@ class GameReplica {
     std::size_t learnt = 0;  // of told_
   };
 
-  Report as_seen(Report) const;
+  Report before_reveal(Report) const;
   const View& learnt(LazyView&, Listener) const;
 
   Rules rules_;

@@ -182,7 +182,7 @@ Mobility mobility(const Rules&, const View&, Side side);
 bool is_bare(const View&, Side side);
 
 // The end if neither side can move, or neither has a piece that could, and `next` comes on turn.
-Outcome end_of_both(const Rules&, Side next);
+Outcome end_if_neither_moves(const Rules&, Side next);
 
 // Everything that keeps this deployment from being ready, in the order of RefusalCode.
 std::vector<Refusal> faults_in(const Rules&, Side, const Deployment&);

@@ -44,7 +44,7 @@ struct SpaceLook {
 enum class Between { Open, Wall, Unknown };
 
 // One fortress, as far as it is known.
-struct FloorPlan {
+struct FortressLook {
   const fortress::Rules* rules;  // not owned
   fortress::Notepad known;
   const fortress::Party* visitor = nullptr;  // the party that explores it; null: it is not drawn; not owned
@@ -54,9 +54,9 @@ struct FloorPlan {
 };
 
 // The fortress as its visitor knows it. Rules and visitor must outlive the plan, in both functions.
-FloorPlan plan_of(const fortress::Rules&, const fortress::Notepad&, const fortress::Party& visitor);
+FortressLook look_of(const fortress::Rules&, const fortress::Notepad&, const fortress::Party& visitor);
 // The fortress as its owner knows it. walked: what the visitor has been told. Both pointers may be null.
-FloorPlan plan_of(const fortress::Rules&, const fortress::Labyrinth&, const fortress::Notepad* walked,
+FortressLook look_of(const fortress::Rules&, const fortress::Labyrinth&, const fortress::Notepad* walked,
                   const fortress::Party* visitor);
 
 }  // namespace gonfalon::text

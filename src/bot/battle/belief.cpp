@@ -205,13 +205,13 @@ void RankBelief::deduce() {
 std::vector<RankBelief::FlagGuess> RankBelief::flag_guesses() const {
   std::vector<FlagGuess> all;
   if (left_[Rank::Flag] == 1)
-    for (const auto id : unsure({}))
+    for (const auto id : without_certain_rank({}))
       if (may_be(men_[id], Rank::Flag)) all.emplace_back(id);
   if (absent_ > 0 || all.empty()) all.emplace_back();
   return all;
 }
 
-std::vector<std::uint8_t> RankBelief::unsure(FlagGuess flag) const {
+std::vector<std::uint8_t> RankBelief::without_certain_rank(FlagGuess flag) const {
   std::vector<std::uint8_t> ids;
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].here && !men_[id].rank && flag != id) ids.push_back(static_cast<std::uint8_t>(id));
@@ -260,7 +260,7 @@ RankConstraints RankBelief::constraints(Way way, FlagGuess flag) const {
     return home && steps_between(square_at(id), square_at(*home)) <= near_at_home &&
            rules_.is_home(about_, square_at(id)) && rules_.is_home(about_, square_at(*home));
   };
-  for (const auto id : unsure(flag)) {
+  for (const auto id : without_certain_rank(flag)) {
     Weights weights = weights_of(way, men_[id]);
     if (left_[Rank::Flag] == 1) weights[Rank::Flag] = 0;
     if (way != Way::Counts) {
@@ -320,7 +320,7 @@ std::vector<std::pair<RankBelief::FlagGuess, double>> RankBelief::compute_chance
   for (std::size_t id = 0; id < men_.size(); ++id)
     if (men_[id].rank) chances[id][*men_[id].rank] = 1;
   std::vector<std::pair<FlagGuess, double>> guessed;
-  if (unsure({}).empty()) return guessed;
+  if (without_certain_rank({}).empty()) return guessed;
 
   std::vector<RankMarginals> marginals;
   std::vector<double> logs;
@@ -339,7 +339,7 @@ std::vector<std::pair<RankBelief::FlagGuess, double>> RankBelief::compute_chance
     guessed.emplace_back(all[i], chance);
     if (all[i]) chances[*all[i]][Rank::Flag] = static_cast<float>(chance);
     std::size_t nth = 0;
-    for (const auto id : unsure(all[i])) {
+    for (const auto id : without_certain_rank(all[i])) {
       for (const Rank rank : all_ranks)
         chances[id][rank] += static_cast<float>(chance * marginals[i].chances[nth][rank]);
       ++nth;

@@ -80,7 +80,7 @@ class RankBelief {
   void comes_out(Man&, Rank);
   bool may_be(const Man&, Rank) const;
   std::vector<FlagGuess> flag_guesses() const;
-  std::vector<std::uint8_t> unsure(FlagGuess) const;  // men without a certain rank, except the guessed flag
+  std::vector<std::uint8_t> without_certain_rank(FlagGuess) const;  // men without a certain rank, except the guessed flag
   RankConstraints constraints(Way, FlagGuess) const;  // of the unsure men
   Weights weights_of(Way, const Man&) const;          // from what concerns this man alone
   std::optional<std::uint8_t> home_of(Rank) const;    // the first square of a man known to have this rank, if any

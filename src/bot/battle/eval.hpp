@@ -19,7 +19,7 @@ struct SearchDoubts {
   int guess_after = 2;        // so are attacks between unknown men after so many exchanges
 };
 
-// The weights for one kind of army. Points: a captain is about 100.
+// The weights for full armies, or for small ones. Points: a captain is about 100.
 struct EvalWeights {
   ByRank<float> man;
   float stealth_high, stealth_low;  // share of a man's worth that secrecy adds: from general up; others

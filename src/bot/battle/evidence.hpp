@@ -101,7 +101,8 @@ class PlayingStyles {
   // Reads one choice. Returns by Token::id, for each rank, the relative likelihood of the choice if the man has that rank; its
   // mean over `before` is 1.
   Chances read(const std::vector<PossibleMove>&, Move chosen, const Chances& before);
-  // A man was shown that had approached a known enemy. bluff: it would have lost to that enemy.
+  // One of the opponent's men was revealed. It had earlier gone up to a man whose rank the opponent knew; bluff: it would have lost to that
+  // man.
   void see_daring(bool bluff);
 
  private:

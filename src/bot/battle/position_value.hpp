@@ -121,7 +121,7 @@ class PositionValue {
   // The value at the search's start, as a share of Worths::even.
   float at_first() const { return at_first_; }
 
-  // Without an own flag the network cannot tell left from right.
+  // False: there is no network for this army, or no own flag. It sees the board so mirrored that the own flag is at the left.
   bool speaks() const { return !sums_.empty(); }
 
  private:

@@ -14,8 +14,8 @@ namespace gonfalon::bot::battle {
 // Relative likelihoods of the ranks; 0: impossible.
 using Weights = ByRank<double>;
 
-// The hidden men and the ranks left for them. Excess ranks belong to absent men: a study begins with fewer men than an army
-// has. The likelihood of an assignment is the product of its weights. At least one assignment must be possible.
+// The hidden men and the ranks left for them. There may be more ranks than men, since a study begins with
+// fewer men than an army has: the rest are on no man. The likelihood of an assignment is the product of its weights. At least one assignment must be possible.
 struct RankConstraints {
   std::vector<Weights> men;
   ByRank<int> left;

@@ -258,18 +258,18 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
 }
 
 // For the side to act: neither side can move.
-int BattleSearch::end_of_both(int ply) const { return law_.mover_wins ? -(sure - ply) : drawn(); }
+int BattleSearch::score_if_neither_moves(int ply) const { return law_.mover_wins ? -(sure - ply) : drawn(); }
 
 // Where that loses: the end if a side has no man left that can move.
 std::optional<int> BattleSearch::end_of_bare(int ply) const {
   const bool mine = !has_mover(*battle_, battle_->to_act());
   const bool theirs = !has_mover(*battle_, other(battle_->to_act()));
-  if (mine) return theirs ? end_of_both(ply) : -(sure - ply);
+  if (mine) return theirs ? score_if_neither_moves(ply) : -(sure - ply);
   return theirs ? std::optional(sure - ply) : std::nullopt;
 }
 
 int BattleSearch::stuck(int still, int ply) const {
-  if (!has_mover(*battle_, other(battle_->to_act()))) return end_of_both(ply);
+  if (!has_mover(*battle_, other(battle_->to_act()))) return score_if_neither_moves(ply);
   return law_.immobile_loses ? -(sure - ply) : still;
 }
 

@@ -105,7 +105,7 @@ class BattleSearch {
   int points() const { return battle_->points() + network_value_.points(*battle_); }  // of the thinking player
   int danger() const;
   int drawn() const;
-  int end_of_both(int ply) const;
+  int score_if_neither_moves(int ply) const;
   std::optional<int> end_of_bare(int ply) const;
   int stuck(int still, int ply) const;  // the side to act can't move: loses, draws or is passed over, by the rules
   int evaluate(int danger) const;

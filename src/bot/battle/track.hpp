@@ -41,7 +41,7 @@ class FlagWatch {
  public:
   static constexpr int in_sight = 6;  // from a square beside the flag; beyond it there is time enough
 
-  // Must be called first, with the root position. The answers hold for positions after it.
+  // Must be called first, with the root position. The functions below can be asked about that position and those that follow from it.
   void begin(const BeliefBoard& battle);
 
   // From 0 (all enemy men are stopped or far away) to 1 (an enemy man that can't be stopped is about to take the flag).

@@ -37,8 +37,9 @@ struct Profile {
 
 struct SumsOfWalks;
 
-// Measures how hard labyrinths are to explore: sends explorers (explorers.hpp) through each that profile() or cost() gets. All
-// get the same random numbers, so that few walks distinguish similar labyrinths. anew() changes these numbers.
+// Measures how hard labyrinths are to explore: sends explorers (explorers.hpp) through each that profile() or cost() gets. In all
+// labyrinths the walks have the same random numbers, so a few walks suffice to compare labyrinths that are alike. anew() changes the
+// numbers.
 template <std::size_t W>
 class Judge {
  public:

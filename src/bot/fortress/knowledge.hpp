@@ -100,7 +100,7 @@ struct BasicKnownMap {
   void forbid_step(const Ground& ground, Space from, Space to) {
     steps(piece).data()[from] &= ~bit<W>(by_passage(ground, from, to) ? to : ground.landing(carriers(piece), to));
   }
-  // Finds again where cards carry pieces, and all steps and tries.
+  // Computes anew where known cards carry pieces, the steps whose result is known, and those that can be tried.
   void follow_up(const Ground&);
   // The steps and tries from the spaces above and below this one, and from itself.
   void follow_up(const Ground&, Space at);

@@ -62,7 +62,7 @@ float Hopes<W>::of(const BasicGround<W>& ground, const Option& option) const {
 
 namespace {
 
-// The ways of one piece in a labyrinth, the least surprising first.
+// The shortest ways of one piece in a labyrinth, where a step over an edge or ladder that is not known yet costs more.
 template <std::size_t W>
 class Routes {
  public:
