@@ -3,6 +3,7 @@
 #include <variant>
 
 #include "gonfalon/client/plan.hpp"
+#include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/opponent.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
@@ -38,8 +39,11 @@ View view_at(const GameClient& game, Listener listener, std::size_t end) {
 BySide<text::Noun> players_of_record(const BySide<std::string>& names) {
   BySide<text::Noun> players = text::names_of_sides();
   if (was_practice(names)) return players;
-  for (const Side side : both_sides)
-    if (const std::string name = text::called_person(names[side]); !profile::is_computer(name) && text::is_player_name(name)) players[side] = text::as_noun(name);
+  for (const Side side : both_sides) {
+    const std::string name = text::called_person(names[side]);
+    const bool is_person = name != profile::program && !profile::is_computer(name);
+    if (is_person && text::is_player_name(name)) players[side] = text::as_noun(name);
+  }
   return players;
 }
 
