@@ -548,6 +548,7 @@ std::optional<Error> play(client::GameOpener& games, const client::Plan& asked, 
     auto opened = games.open(plan);
     if (!opened) return opened.error();
     auto& [game, said] = *opened;
+    // TRANSLATORS: Message line below the board, when the next game of the same players begins
     if (lay_out_again(*game, again)) said = _("Your setup from the last game is loaded.");
     Table table(plan, std::move(game), terminal, said.empty() ? notice : said);
     if (table.run() != Leave::Rematch) return {};

@@ -24,7 +24,7 @@ std::string review(const Scratch& home, const std::string& words) {
 
 // How many turning points are told of this side, each with what was better.
 std::ptrdiff_t told(const std::string& text, const std::string& side) {
-  const std::regex line("(^|\n)Move [0-9]+ \\?[?!]?: it cost [0-9]+ of 100 points\\. " + side + ": .*\\. Better: [A-H][1-8] to [A-H][1-8]\\. .*\\.(?=\n)");
+  const std::regex line("(^|\n)Move [0-9]+ \\?[?!]?: it cost [0-9]+ of 100 points\\. " + side + ": .*\\. Better: [A-H][1-8] to [A-H][1-8]\\.( The move played gave the game away\\.)?(?=\n)");
   const auto count = std::distance(std::sregex_iterator(text.begin(), text.end(), line), {});
   const std::string number = count == 0 ? "no" : std::to_string(count);
   CHECK(count <= 5);
