@@ -49,7 +49,8 @@ Rights known_rights() {
 class Ruleset {
  public:
   Ruleset() {
-    const struct landlock_ruleset_attr forbidden {.handled_access_fs = known_};
+    struct landlock_ruleset_attr forbidden {};  // newer kernels' headers have more fields
+    forbidden.handled_access_fs = known_;
     ruleset_ = Descriptor(static_cast<int>(::syscall(SYS_landlock_create_ruleset, &forbidden, sizeof forbidden, 0)));
     if (!ruleset_) fail();
   }
