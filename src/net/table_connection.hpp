@@ -12,6 +12,7 @@
 #include "gonfalon/client/connection.hpp"
 #include "gonfalon/profile/files.hpp"
 #include "gonfalon/replica/event_decoder.hpp"
+#include "gonfalon/text/person.hpp"
 #include "transport.hpp"
 
 namespace gonfalon::net {
@@ -42,7 +43,8 @@ class TableConnection : public client::Connection {
   BySide<bool> away() const override { return talk_.away; }
   bool may_claim_against(Side) const override;
   BySide<bool> hints_asked() const override { return hints_asked_; }
-  std::string called(Side side) const override { return names_[side]; }
+  // Empty also if the name would be taken for a side or a free seat: a sentence has no place for the account beside it.
+  std::string called(Side side) const override { return text::is_as_ours(names_[side]) ? std::string() : names_[side]; }
   int watchers() const override { return talk_.watchers; }
   client::SaveStatus saved() const override;
   std::string earlier_notes_key() const override;

@@ -53,15 +53,6 @@ bool stands_within(char32_t sign) { return sign == U'-' || sign == U'.' || sign 
 bool is_latin(char32_t sign) { return is_in({{'A', 'Z'}, {'a', 'z'}, {0xC0, 0x24F}, {0x1E00, 0x1EFF}}, sign); }
 bool is_greek_or_cyrillic(char32_t sign) { return is_in({{0x370, 0x52F}, {0x1C80, 0x1C8F}, {0x1F00, 0x1FFF}, {0x2DE0, 0x2DFF}, {0xA640, 0xA69F}}, sign); }
 
-// Does the name begin with words that the program itself puts where a player's name may stand?
-bool is_as_ours(std::string_view name) {
-  const auto begins_with = [&](std::string_view words) { return (folded(name) + ' ').starts_with(folded(words) + ' '); };
-  for (const char* const words : {N_("you"), N_("free"), N_("by token"), N_("a program"), N_("a person"), N_("at another terminal"), N_("computer {0}")})
-    for (const std::string_view told : {std::string_view(words), std::string_view(_(words))})
-      if (begins_with(told.substr(0, told.find(" {")))) return true;
-  return begins_with("Red") || begins_with("Blue") || begins_with(called(Side::Red)) || begins_with(called(Side::Blue));
-}
-
 }  // namespace
 
 bool is_player_name(std::string_view name) {
@@ -105,6 +96,14 @@ Person read_person(std::string_view written) {
   if (cut == written.npos || !written.ends_with(after_account) || !is_player_name(written.substr(0, cut))) return {std::string(written)};
   const std::size_t begin = cut + before_account.size();
   return {std::string(written.substr(begin, written.size() - after_account.size() - begin)), std::string(written.substr(0, cut))};
+}
+
+bool is_as_ours(std::string_view name) {
+  const auto begins_with = [&](std::string_view words) { return (folded(name) + ' ').starts_with(folded(words) + ' '); };
+  for (const char* const words : {N_("you"), N_("free"), N_("by token"), N_("a program"), N_("a person"), N_("at another terminal"), N_("computer {0}")})
+    for (const std::string_view told : {std::string_view(words), std::string_view(_(words))})
+      if (begins_with(told.substr(0, told.find(" {")))) return true;
+  return begins_with("Red") || begins_with("Blue") || begins_with(called(Side::Red)) || begins_with(called(Side::Blue));
 }
 
 std::string called_person(std::string_view written) {

@@ -265,6 +265,18 @@ TEST_CASE("who watches reads the players' names, from the title to the account a
   for (Screen* const screen : {&anna, &eyes}) screen->sees({"Bob resigns. ", "Anna has lost nothing.", "Bob's flag was at "});
 }
 
+TEST_CASE("nobody speaks in the other side's name") {
+  const Tables home;
+  home.host("named" + setups);
+  Screen anna(home, "join named --side red --name Anna"), bob(home, "join named --side blue --name Red");
+  anna.sees("Your turn");
+  Screen eyes(home, "watch named");
+  bob.sees("Anna is thinking").line("say I give up");
+  anna.sees("Blue says: I give up").hides("Red says").line("log").sees("Blue says: I give up").hides("Red says").keys("q");
+  bob.line("resign").sees("(y/n)").keys("y");
+  for (Screen* const screen : {&anna, &eyes}) screen->sees("Blue resigns. ").hides("Red resigns");
+}
+
 // Each second is seen, unless the machine is busy.
 TEST_CASE("the clocks run down before the players' eyes") {
   const Tables home;

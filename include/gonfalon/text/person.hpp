@@ -27,6 +27,10 @@ struct Person {
 std::string written(const Person&);
 Person read_person(std::string_view written);
 
+// Does the name begin with words that the program itself puts where a player's name may stand, in English or in the reader's language, such
+// as `Red` or `a program`?
+bool is_as_ours(std::string_view name);
+
 // What a person is called by others, from what written() has given: the name, or without one the account. A name that is a word
 // of the program's own, in English or in the reader's language, comes with its account: nobody is taken for a free seat.
 std::string called_person(std::string_view written);
