@@ -69,7 +69,7 @@ bool ScreenFilm::go_on() {
 void ScreenFilm::draw() {
   constexpr std::size_t most_told = 60;
   const Moment& moment = walk_.now();
-  client::retell(ui_, game_, moment.eyes, told_, walk_.facts(), wanted_.highest, client::players_of_record(wanted_.names));
+  client::retell(ui_, game_, moment.eyes, told_, walk_.facts(), wanted_.highest, players_);
   ui_.shorten_log(most_told);
   ui_.answer = 0;  // no player gives commands here
   ui_.cursor = looked_at(moment);

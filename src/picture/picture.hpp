@@ -9,6 +9,7 @@
 
 #include "gonfalon/base/side.hpp"
 #include "gonfalon/client/game_client.hpp"
+#include "gonfalon/client/retelling.hpp"
 #include "gonfalon/picture/picture.hpp"
 #include "gonfalon/replica/game_replica.hpp"
 #include "gonfalon/screen/frame.hpp"
@@ -168,6 +169,7 @@ class ScreenFilm {
 
   const client::GameClient& game_;
   const Wanted wanted_;
+  const BySide<text::Noun> players_ = client::players_of_record(wanted_.names);  // what those who speak are called
   Walk walk_;
   screen::UiState ui_;
   replica::Told told_;
