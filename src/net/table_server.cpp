@@ -301,8 +301,8 @@ void TableServer::hear_since(Peer& peer, std::size_t events) {
   if (!fits) refuse(peer, table_.game().rules(), "since");
 }
 
-// Why the player may not be called so: the word that is sent for it; nullopt: the name is free. An account's login name is its own, and so is what a
-// player has been called at this table or in the club's results.
+// Why the player may not be called so: the word that is sent for it; nullopt: the name is free. An account's login name is its own,
+// and so is what a player has been called at this table or in the club's results.
 std::optional<std::string_view> TableServer::against_name(const Peer& peer, Side side, std::string_view name) {
   constexpr std::string_view taken = "name-taken";
   if (!text::is_player_name(name)) return "name";

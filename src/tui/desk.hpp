@@ -64,7 +64,7 @@ struct Desk {
 // Draws the whole screen with the question, where the game must not be shown. Unset: the question stands over the game.
 using Curtain = std::function<screen::Frame(const screen::KeyedText& question)>;
 
-// What the parts have the whole screen do for the player.
+// What a part of the screen can ask the whole screen to do for the player.
 class Commander {
  public:
   // Gives a command, typed or what a key stands for; returns the refusal, if it was refused.

@@ -383,7 +383,7 @@ class Replay {
   client::GameClient& game_;
   std::string path_;
   BySide<std::string> names_;
-  BySide<text::Noun> players_;  // who speak
+  BySide<text::Noun> players_;  // what those who speak are called
   const profile::Settings& settings_;
   screen::Terminal& terminal_;
   bool over_;

@@ -58,7 +58,7 @@ class Table final : public Commander {
   std::optional<screen::Request> request();
   bool may_offer_draw();
   void begin_command();
-  // command: null: the line is none. line: as it was typed; empty: a key stands for the command.
+  // command: null: the line is no command. line: as it was typed; empty: a key stands for the command.
   std::optional<Refusal> obey(const command::Command*, const std::string& line);
   bool obey_screen_command(const command::Command&);
   // Asks the computer for a hint. False: no hint is possible now; the command's refusal says why.

@@ -300,7 +300,9 @@ bool TableKeys::choose_entrant(const Key& key, const screen::ActionRow* row) {
 void TableKeys::send_entrant_in() {
   const auto piece = std::exchange(ui().entrant, {});
   if (!piece) return desk_.say(_("Choose a piece, then press Enter."), true);
-  commander_.obey("enter " + std::string(fortress::name_of(*piece)));
+  std::string command;
+  text::append_command(command, seating_.rules(), Enter{piece});
+  commander_.obey(command);
 }
 
 // On a ladder, or at the end of a bridge or passage, Enter goes to the other end.
