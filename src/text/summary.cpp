@@ -230,30 +230,30 @@ std::string flag_told(const Finished& game, Side side) {
 
 }  // namespace
 
-Account account(const Finished& game) {
+EndSummary end_summary(const Finished& game) {
   const OwnTerms terms(title_of(game.rules));
   const auto& outcome = status_of(game.seen).outcome;
-  Account told;
-  if (outcome) told.ending = sentence(game.rules, Ended{*outcome});
-  told.moves = moves_taken(game.seen);
-  if (game.played) told.time = time_taken(*game.played);
-  told.length = length(game.seen, game.played);
+  EndSummary summary;
+  if (outcome) summary.ending = sentence(game.rules, Ended{*outcome});
+  summary.moves = moves_taken(game.seen);
+  if (game.played) summary.time = time_taken(*game.played);
+  summary.length = length(game.seen, game.played);
   for (const Side side : both_sides) {
-    told.flags[side] = flag_told(game, side);
+    summary.flags[side] = flag_told(game, side);
     in_family(game.rules, game.seen, [&](const auto& rules, const auto& view) {
-      told.lost[side] = lost_of(rules, view, side, game.names[side]);
-      told.lost_in_short[side] = lost_in_short(rules, view, side, game.names[side]);
+      summary.lost[side] = lost_of(rules, view, side, game.names[side]);
+      summary.lost_in_short[side] = lost_in_short(rules, view, side, game.names[side]);
     });
   }
-  return told;
+  return summary;
 }
 
-std::vector<std::string> lines_of(const Account& account) {
+std::vector<std::string> lines_of(const EndSummary& summary) {
   std::vector<std::string> lines;
-  if (!account.program_log.empty()) lines.push_back(account.program_log);
-  lines.push_back(with(account.moves, account.time));
+  if (!summary.program_log.empty()) lines.push_back(summary.program_log);
+  lines.push_back(with(summary.moves, summary.time));
   for (const Side side : both_sides)
-    if (std::string line = with(account.lost[side], account.flags[side]); !line.empty()) lines.push_back(std::move(line));
+    if (std::string line = with(summary.lost[side], summary.flags[side]); !line.empty()) lines.push_back(std::move(line));
   return lines;
 }
 
@@ -345,7 +345,6 @@ void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Squa
   if (next_to(from, to)) {
     to_ = to;
     crossed_.reset();
-    way_is_told_ = false;
     return;
   }
   end_walk();
@@ -353,7 +352,7 @@ void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Squa
   if (by_ladder) {
     told_ += step_in_brief(rules, from, to);
     at_ = to;
-    way_is_told_ = false;
+    way_is_told_ = came_by_way_ = false;
     return;
   }
   crossed_ = Crossing{from, told_, way_is_told_};
@@ -361,6 +360,8 @@ void TurnInBrief::step(const fortress::Rules& rules, fortress::Piece piece, Squa
 }
 
 void TurnInBrief::tell_way(const std::string& way) {
+  end_walk();
+  if (way_is_told_ || came_by_way_) return;  // the piece went for a walk, and is back at it
   add(way);
   way_is_told_ = true;
 }
@@ -370,17 +371,21 @@ void TurnInBrief::tell_crossing(const fortress::Rules& rules, const std::string&
   told_ = (way_is_told ? told : in_clauses({told, way})) + step_in_brief(rules, from, to);
   at_ = to;
   way_is_told_ = false;
+  came_by_way_ = true;
 }
 
 void TurnInBrief::add(const std::string& what) {
   end_walk();
   told_ = told_.empty() ? what : in_clauses({told_, what});
-  way_is_told_ = false;
+  way_is_told_ = came_by_way_ = false;
 }
 
 void TurnInBrief::end_walk() {
   crossed_.reset();
-  if (to_ && to_ != at_) told_ += " → " + coordinate(*to_);
+  if (to_ && to_ != at_) {
+    told_ += " → " + coordinate(*to_);
+    way_is_told_ = came_by_way_ = false;
+  }
   if (to_) at_ = to_;
   to_.reset();
 }

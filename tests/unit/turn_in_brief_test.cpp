@@ -58,6 +58,15 @@ TEST_CASE("a turn in a fortress is told in one line") {
        "You: king D4 → E4; bridge → B4 far bottom"},
       {{Stepped{Side::Red, Piece::King, near, far}, BridgeFound{Side::Red, far, near}, Stepped{Side::Red, Piece::King, far, near}, BridgeFound{Side::Red, near, far}},
        "You: king E4; bridge → B4 far bottom; bridge → E4 bottom"},
+      // who walks away from it and comes back has told nothing new
+      {{Stepped{Side::Red, Piece::King, beside, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, beside},
+        Stepped{Side::Red, Piece::King, beside, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, far}, BridgeFound{Side::Red, far, near}},
+       "You: king D4 → E4; bridge → B4 far bottom"},
+      {{Stepped{Side::Red, Piece::King, far, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, beside},
+        Stepped{Side::Red, Piece::King, beside, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, far}, BridgeFound{Side::Red, far, near}},
+       "You: king B4; bridge → E4 bottom; bridge → B4 far bottom"},
+      {{Stepped{Side::Red, Piece::King, far, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, beside}, BridgeFound{Side::Red, beside, far}},
+       "You: king B4; bridge → E4 bottom → D4; bridge"},
   };
   for (const auto& [reports, line] : crossings) {
     text::TurnInBrief turn(Side::Red, Side::Red);
