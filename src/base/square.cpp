@@ -20,7 +20,7 @@ bool may_begin_one(char byte) { return byte == '\xD8' || byte == '\xE2'; }
 
 }  // namespace
 
-std::string with_directions_marked(std::string_view text) {
+std::string without_direction_controls(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     std::size_t length = 1;
@@ -40,7 +40,7 @@ std::string made_safe(std::string_view text) {
     out.append(text.substr(0, found.at)).append(replacement);
     text.remove_prefix(found.at + 1);
   }
-  return with_directions_marked(out.append(text));
+  return without_direction_controls(out.append(text));
 }
 
 std::string shown(std::string_view text) {

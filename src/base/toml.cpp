@@ -425,7 +425,7 @@ bool TomlReader::text(const toml::table& table, std::string_view key, std::size_
     wrong(node->source(), N_("`{0}` is longer than {1} bytes"), key, std::to_string(most));
     return false;
   }
-  value = with_directions_marked(found);
+  value = without_direction_controls(found);
   return true;
 }
 

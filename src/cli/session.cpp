@@ -217,7 +217,7 @@ void Session::tell_the_end(bool in_any_case) {
   if (plan_.terminal) keep_result();
   if (plan_.events) return;
   const auto played = plan_.terminal ? play_timer_.played() : std::nullopt;  // a script's output must not depend on time
-  for (const std::string& told : text::lines_of(client::account_of(game_, plan_.view, played))) output_.look(told);
+  for (const std::string& told : text::lines_of(client::end_summary_of(game_, plan_.view, played))) output_.look(told);
   if (plan_.terminal && !watches())
     output_.look(_("`rematch` plays another game with sides swapped; `quit` leaves."));
 }

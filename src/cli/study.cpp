@@ -37,7 +37,7 @@ void warn(const std::string& notice) {
   if (!notice.empty()) to_standard_error(notice);
 }
 
-// Runs look(game, notice) on a record's game.
+// Runs look(game, notice) on a record's game. notice: what to tell of the file, mostly empty.
 template <class Look>
 Exit with_record(client::Lobby& lobby, const io::TextFile& file, Look look) {
   const auto opened = lobby.open_record(file);
@@ -97,7 +97,7 @@ Exit replay(client::Lobby& lobby, const std::string& path, bool events, std::opt
     Output output(game.rules(), events, listener, {});
     output.catch_up(game);
     if (game.over() && !events) {
-      for (const std::string& told : text::lines_of(client::account_of(game, listener, {}))) output.look(told);
+      for (const std::string& told : text::lines_of(client::end_summary_of(game, listener, {}))) output.look(told);
     }
     output.flush();
     return Exit::Done;

@@ -164,7 +164,7 @@ Answer Commands::look(Answer (Looker::*how)()) {
 Answer Commands::say() {
   const auto side = speaking_side(game_, command_.side, speaker_);
   if (!side) return Answer::refused(side.error());
-  return Answer::done_unless(table().say(*side, with_directions_marked(command_.text)));
+  return Answer::done_unless(table().say(*side, without_direction_controls(command_.text)));
 }
 
 Answer Commands::ask_table(std::optional<Refusal> (Connection::*what)(Side)) {

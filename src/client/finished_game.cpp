@@ -171,13 +171,13 @@ std::optional<text::PlayTime> PlayTimer::played() const {
   return text::PlayTime{std::chrono::duration_cast<std::chrono::minutes>(*ended_ - *begun_), from_the_start_};
 }
 
-text::Account account_of(GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played, const BySide<text::Noun>& names) {
+text::EndSummary end_summary_of(GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played, const BySide<text::Noun>& names) {
   BySide<const View*> players;
   for (const Side side : both_sides)
     if (!view || view == Listener::Full || view == listener_of(side)) players[side] = &game.view(side);
-  text::Account account = text::account({.rules = game.rules(), .seen = game.public_view(), .players = players, .played = played, .names = names});
-  account.program_log = game.table().program_log();
-  return account;
+  text::EndSummary summary = text::end_summary({.rules = game.rules(), .seen = game.public_view(), .players = players, .played = played, .names = names});
+  summary.program_log = game.table().program_log();
+  return summary;
 }
 
 bool knows_both_setups(GameClient& game) { return owner_of(game.view(Side::Red)) && owner_of(game.view(Side::Blue)); }

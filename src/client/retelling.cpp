@@ -5,6 +5,7 @@
 #include "gonfalon/client/plan.hpp"
 #include "gonfalon/profile/club.hpp"
 #include "gonfalon/profile/opponent.hpp"
+#include "gonfalon/profile/results.hpp"
 #include "gonfalon/text/gettext.hpp"
 #include "gonfalon/text/names.hpp"
 #include "gonfalon/text/person.hpp"

@@ -139,7 +139,7 @@ std::vector<std::string> SetupCommands::names_of_stored() {
 Answer SetupCommands::stored() {
   const auto names = names_of_stored();
   return {.kind = Answer::Kind::Look,
-          .text = names.empty() ? text::_("There are no stored setups for this game.") : with_directions_marked(joined(names, "\n")),
+          .text = names.empty() ? text::_("There are no stored setups for this game.") : without_direction_controls(joined(names, "\n")),
           .side = side_};
 }
 

@@ -22,8 +22,8 @@ namespace {
 
 // TRANSLATORS, all below: note or error of `gonfalon export`, on standard error after `FILE: `
 
-// A game as either of Gravon's two formats stores it.
-struct Told {
+// What both of Gravon's formats store of a game.
+struct GravonGame {
   const GravonType& type;
   std::string field;
   std::vector<Move> moves;
@@ -41,7 +41,7 @@ std::string square_text(Square square, std::string_view ten) {
 
 int winner_number(std::optional<Side> winner) { return !winner ? 2 : *winner == Side::Red ? 0 : 1; }
 
-std::string written_in_xml(const Told& told) {
+std::string written_in_xml(const GravonGame& told) {
   std::string out = fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<stratego>\n<game type=\"{}\">\n<field content=\"{}\"/>\n",
       told.type.name, told.field);
@@ -57,13 +57,13 @@ std::string written_in_xml(const Told& told) {
   return out;
 }
 
-std::string result_line(const Told& told) {
+std::string result_line(const GravonGame& told) {
   return fmt::format("{} vs {} result {} winner {}", name_or_side(told.names[Side::Red], Side::Red),
                      name_or_side(told.names[Side::Blue], Side::Blue), static_cast<int>(told.end),
                      winner_number(told.winner));
 }
 
-std::string written_in_gsn(const Told& told) {
+std::string written_in_gsn(const GravonGame& told) {
   std::string out = fmt::format("\xEF\xBB\xBF#X38FA11 Stratego-Notation v1\ntype {}\n{}\n",
                                 &told.type - gravon_types().data(), told.field);
   for (const Move& move : told.moves)
@@ -208,7 +208,7 @@ class RecordExporter : public Exporter {
     if (passed) note(_("The format can't store skipped turns."));
   }
 
-  void note_names(Told& told) {
+  void note_names(GravonGame& told) {
     if (wanted_.to != Format::Gsn) return;
     const std::string& red = told.names[Side::Red];
     if ((red + " vs ").find(" vs ") != red.size()) {
@@ -230,7 +230,7 @@ class RecordExporter : public Exporter {
                                text::called(game_.rules())));
     if (!has_setups()) return;
     const Outcome outcome = *game_.status().outcome;
-    Told told{*type, position_of_setups(), {}, recorded_.head.names, end_of(outcome.reason), outcome.winner};
+    GravonGame told{*type, position_of_setups(), {}, recorded_.head.names, end_of(outcome.reason), outcome.winner};
     // every kind of order is named, so that a new one does not compile until it is handled
     for (const table::PackedOrder& given : game_.given())
       std::visit(overload{[&](const Move& move) { told.moves.push_back(move); },

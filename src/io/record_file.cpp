@@ -269,7 +269,7 @@ RecordFile RecordFile::create_next(const std::function<std::string(int)>& name, 
   return under_first_free(name, [&](const std::string& path) { return create(path, text); });
 }
 
-bool in_use_elsewhere(const std::string& path) {
+bool is_record_in_use(const std::string& path) {
   const Descriptor file = open_regular(path, O_RDONLY);
   return ::flock(file.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }

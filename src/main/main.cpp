@@ -177,7 +177,7 @@ Exit print_random(const Options& options) {
 }
 
 Exit print_rules_file(const Rules& rules) {
-  print_out("{}", is_own(rules) ? with_directions_marked(title_of(rules).file) : rules_file_of(rules));
+  print_out("{}", is_own(rules) ? without_direction_controls(title_of(rules).file) : rules_file_of(rules));
   return Exit::Done;
 }
 

@@ -132,7 +132,7 @@ std::string TableServer::clock_events() const {
 std::string TableServer::events_on_coming(std::optional<Side> of) const {
   std::string out;
   for (const Side side : both_sides) {
-    if (const std::string& name = seats_.names()[side]; !name.empty()) text::append_called(out, table_.game().rules(), side, name);
+    if (const std::string& name = seats_.names()[side]; !name.empty()) text::append_player_name(out, table_.game().rules(), side, name);
     if (side != of && table_.is_away(side)) text::append_presence(out, table_.game().rules(), side, false, table_.until_claim(side));
     if (table_.rematch_wanted()[side]) text::append_rematch(out, table_.game().rules(), side);
     if (table_.hints_asked()[side]) text::append_hint_asked(out, table_.game().rules(), side);
@@ -329,7 +329,7 @@ void TableServer::hear_name(Peer& peer, std::string_view name) {
       seats_.call(*side, std::string(name));
       table_.name_players(seats_.players());
       std::string line;
-      text::append_called(line, rules, *side, name);
+      text::append_player_name(line, rules, *side, name);
       tell_notice(line);
     }
   }

@@ -117,7 +117,7 @@ class Legend {
 constexpr int margin = 28;
 constexpr int below_heading = 78;  // where the board or the floors begin
 
-// What each family draws. It begins at the sheet's left edge, below the heading.
+// What each family draws: its size, and its parts. The board begins at the sheet's left edge, below the heading.
 Extent extent_of(const battle::Rules&);
 Extent extent_of(const fortress::Rules&);
 Parts parts_of(const battle::Rules&, const Moment&, text::Highest);

@@ -52,7 +52,7 @@ bool hear_head(FileHead& head, std::string_view line) {
   const command::Command& command = **parsed;
   using command::Verb;
   if (command.verb == Verb::Option) set_option(head.rules, in_small(command.word), in_small(command.text));
-  if (command.verb == Verb::Name) head.names[*command.named] = with_directions_marked(command.text);
+  if (command.verb == Verb::Name) head.names[*command.named] = without_direction_controls(command.text);
   constexpr std::array<Verb, 5> of_head{Verb::Option, Verb::Name, Verb::Revision, Verb::First, Verb::Date};
   return std::ranges::find(of_head, command.verb) != of_head.end();
 }

@@ -40,8 +40,8 @@ std::optional<bot::Strength> strength_of(std::string_view word) {
 
 bool is_computer(std::string_view word) { return strength_of(word).has_value(); }
 
-std::string told_of_thinking(const Rules& rules, std::string_view word) {
-  return told_of_thinking(rules, strength_of(word).value_or(bot::default_strength));
+std::string thinking_time_in_words(const Rules& rules, std::string_view word) {
+  return thinking_time_in_words(rules, strength_of(word).value_or(bot::default_strength));
 }
 
 std::string computer_in_words(std::string_view word) {
@@ -241,7 +241,7 @@ void keep_thinking_times(std::string_view variant, bot::Strength strength, std::
   }
 }
 
-std::string told_of_thinking(const Rules& rules, bot::Strength strength) {
+std::string thinking_time_in_words(const Rules& rules, bot::Strength strength) {
   if (const auto time = thinking_time(id_of(rules), strength)) {
     const bool varies = time->longest >= 500ms && time->longest >= 2 * time->usual;
     return varies ? text::fill(_("thinks up to {0} s"), in_seconds(time->longest)) : text::fill(_("thinks {0} s"), in_seconds(time->usual));

@@ -264,7 +264,7 @@ class Curses final : public Terminal {
     char byte = 0;
     const ssize_t length = ::read(STDIN_FILENO, &byte, 1);
     if (length == 1) input_.take({&byte, 1}, Poller::Clock::now());
-    else if (length == 0 || (errno != EINTR && errno != EAGAIN)) leave_for_lost_terminal();
+    else if (length == 0 || (errno != EINTR && errno != EAGAIN)) leave_without_terminal();
     return length == 1;
   }
 

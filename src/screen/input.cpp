@@ -35,7 +35,7 @@ constexpr std::array<std::pair<char, Key>, 12> by_letter{{
     {'F', {KeyKind::End}}, {'H', {KeyKind::Home}}, {'P', function(1)}, {'Q', function(2)}, {'R', function(3)}, {'S', function(4)},
     {'Z', {KeyKind::BackTab}},
 }};
-// `SS3 LETTER`: the number pad in application mode. Its digits move, as those of a pad without NumLock do.
+// `SS3 LETTER` (`ESC O` and a letter): the number pad in application mode. Its digits move, as those of a pad without NumLock do.
 constexpr std::array<std::pair<char, Key>, 19> by_pad{{
     {'M', {KeyKind::Enter}}, {'I', {KeyKind::Tab}}, {' ', sign_key(U' ')}, {'X', sign_key(U'=')}, {'j', sign_key(U'*')}, {'k', sign_key(U'+')},
     {'l', sign_key(U',')}, {'m', sign_key(U'-')}, {'n', {KeyKind::Delete}}, {'o', sign_key(U'/')},
@@ -353,7 +353,7 @@ void Input::read_text(unsigned char byte) {
     if (byte == '\r' || byte == '\n' || byte == '\t')
       blank_due_ = pasted_ > 0;
     else if (!is_control(byte) && byte != del)
-      if (const auto decoded = decode(byte)) paste(*decoded);
+      if (const auto decoded = decode(byte)) take_pasted(*decoded);
     return;
   }
   if (const auto found = controls_.find(byte); found != controls_.end())
@@ -386,7 +386,7 @@ std::optional<char32_t> Input::decode(unsigned char byte) {
 }
 
 // Line ends and tabs between two characters become one blank.
-void Input::paste(char32_t character) {
+void Input::take_pasted(char32_t character) {
   if (std::exchange(blank_due_, false) && pasted_++ < longest_paste) keys_.push_back({KeyKind::Pasted, U' '});
   if (pasted_++ < longest_paste) keys_.push_back({KeyKind::Pasted, character});
 }

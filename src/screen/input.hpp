@@ -114,7 +114,7 @@ class Input {
   void end_mouse(int button, int column, int row, bool pressed);
   void read_text(unsigned char byte);
   std::optional<char32_t> decode(unsigned char byte);
-  void paste(char32_t sign);
+  void take_pasted(char32_t character);
   void press(const Key&, unsigned modifiers = 0);
   void press_code(char32_t code, unsigned modifiers);
 

@@ -130,7 +130,7 @@ void catch_signals() {
   handle_crashes(crash, static_cast<int>(SA_ONSTACK | SA_RESETHAND));
 }
 
-void leave_for_lost_terminal() { leave_soon(SIGHUP); }
+void leave_without_terminal() { leave_soon(SIGHUP); }
 
 void catch_stop() { catch_signal(SIGTSTP, stop_soon); }
 void catch_resizing() { catch_signal(SIGWINCH, resize_soon, static_cast<int>(SA_RESTART)); }

@@ -24,7 +24,7 @@ extern volatile std::sig_atomic_t told_to_resize;
 void catch_signals();
 void let_signals_go();
 // Acts as if a signal to leave had come, for a terminal that is gone without one.
-void leave_for_lost_terminal();
+void leave_without_terminal();
 // Like let_signals_go(), but SIGINT and SIGQUIT, which the keyboard sends, then end only the programs that we have started.
 void lend_signals();
 void catch_stop();  // SIGTSTP alone, after it had its default action

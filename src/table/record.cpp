@@ -291,7 +291,7 @@ Answer RecordLines::first() {
 
 Answer RecordLines::name() {
   std::string& name = recorded_.head.names[*command_.named];
-  std::string named = with_directions_marked(command_.text);
+  std::string named = without_direction_controls(command_.text);
   if (name == named) return Answer::done();
   if (too_late()) return Answer::refused(Refusal::InPlay);
   name = std::move(named);

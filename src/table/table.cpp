@@ -687,7 +687,7 @@ client::SavedGame Lobby::look_into(const std::filesystem::path& path) const {
     if (!read_record(file, table)) return {};
     RecordedGame& recorded = table.recorded();
     const bool over = recorded.game.over();
-    const bool in_use = !over && io::in_use_elsewhere(path);
+    const bool in_use = !over && io::is_record_in_use(path);
     const auto& outcome = recorded.game.status().outcome;
     return {.readable = true,
             .over = over,

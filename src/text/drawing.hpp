@@ -101,7 +101,7 @@ Topic topic(std::string_view name, Page page);
 constexpr std::size_t between_columns = 2;
 std::string in_columns(const std::vector<std::vector<std::string>>& rows);
 
-// A family's half of the book: all but the options.
+// All topics of a family's rule book except the one about game options.
 std::vector<Topic> rulebook_of(const battle::Rules&);
 std::vector<Topic> rulebook_of(const fortress::Rules&);
 

@@ -360,7 +360,7 @@ void append_presence(std::string& out, const Rules& rules, Side side, bool there
     Writer(out, rules)(SideLeft{side, claim ? std::optional(static_cast<std::size_t>(claim->count())) : std::nullopt});
 }
 
-void append_called(std::string& out, const Rules& rules, Side side, std::string_view name) { Writer(out, rules)(NameTold{side, {name}}); }
+void append_player_name(std::string& out, const Rules& rules, Side side, std::string_view name) { Writer(out, rules)(NameTold{side, {name}}); }
 
 void append_watchers(std::string& out, const Rules& rules, std::size_t n) { Writer(out, rules)(WatchersTold{n}); }
 

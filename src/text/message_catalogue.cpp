@@ -131,7 +131,7 @@ inline std::uint32_t MessageCatalogue::number(std::size_t at) const {
   return swapped_ ? with_bytes_swapped(value) : value;
 }
 
-// Empty if it is not in the file.
+// Empty if the table says that the text lies outside the file.
 inline std::string_view MessageCatalogue::text(std::size_t table, std::uint32_t nth) const {
   const std::size_t length = number(table + 8 * nth), at = number(table + 8 * nth + 4);
   if (at > bytes_.size() || length >= bytes_.size() - at || bytes_[at + length] != '\0') return {};

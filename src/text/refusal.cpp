@@ -116,7 +116,7 @@ std::string of_count(const Rules& rules, const Refusal& fault) {
 
 // The word translated if it is a piece's English name, otherwise as it was typed.
 Noun word_of(const Rules& rules, const Refusal& fault) {
-  if (fault.code != Refusal::NoneLeft) return Noun(with_directions_marked(fault.word));
+  if (fault.code != Refusal::NoneLeft) return Noun(without_direction_controls(fault.word));
   if (fault.word == "wall") return Noun(_("wall"));
   if (fault.word == "ladder") return Noun(_("ladder"));
   for (const auto rank : battle::all_ranks)
@@ -138,7 +138,7 @@ std::string sentence(const Rules& rules, const Refusal& fault) {
   if (is_of_count(fault)) return of_count(rules, fault);
   if (fault.code == Refusal::Syntax && !fault.word.empty() && fault.column > 0)
     // TRANSLATORS: {0}: a word that was typed; {1}: its first column
-    return fill(_("Unexpected \"{0}\" at column {1}."), with_directions_marked(fault.word), fault.column);
+    return fill(_("Unexpected \"{0}\" at column {1}."), without_direction_controls(fault.word), fault.column);
   if (fault.at && row.of_place != nullptr) return fill(_(row.of_place), called(rules, *fault.at));
   if (!fault.word.empty() && row.of_word != nullptr) return fill(_(row.of_word), word_of(rules, fault));
   return _(row.plain);

@@ -140,7 +140,7 @@ void EndPanel::keep_result() {
 // ---- what is told --------------------------------------------------------------------------------
 
 screen::Ending EndPanel::told() {
-  const text::Account account = client::account_of(seating_.game(), {}, play_timer_.played(), desk_.players());
+  const text::EndSummary summary = client::end_summary_of(seating_.game(), {}, play_timer_.played(), desk_.players());
   const Outcome& outcome = *seating_.game().status().outcome;
   // TRANSLATORS: Panel at the end of a game: title of a graph of who was ahead
   screen::Ending ending{.winner = outcome.winner,
@@ -149,17 +149,17 @@ screen::Ending EndPanel::told() {
                         .graph_title = _("Who was ahead"),
                         .graph = is_reviewed() ? client::course_of(seating_.game(), seating_.seat(), review_->course(seating_.seat())) : graph_};
   if (const std::string told = other_player_news(); !told.empty()) ending.told.push_back({told, told, Ink::Goal});
-  if (!account.program_log.empty()) ending.told.push_back({account.program_log});
-  ending.told.push_back({account.length});
+  if (!summary.program_log.empty()) ending.told.push_back({summary.program_log});
+  ending.told.push_back({summary.length});
   if (!score_.empty()) ending.told.push_back({score_});
   for (const Side side : both_sides) {
     const Ink ink = side == Side::Red ? Ink::Red : Ink::Blue;
-    const std::string& lost = account.lost[side];
-    const std::string& in_short = account.lost_in_short[side];
-    if (!lost.empty()) ending.told.push_back({lost, in_short.empty() ? lost : in_short, ink, side == Side::Blue && !account.lost[Side::Red].empty()});
+    const std::string& lost = summary.lost[side];
+    const std::string& in_short = summary.lost_in_short[side];
+    if (!lost.empty()) ending.told.push_back({lost, in_short.empty() ? lost : in_short, ink, side == Side::Blue && !summary.lost[Side::Red].empty()});
   }
   for (const Side side : both_sides)
-    if (!account.flags[side].empty()) ending.told.push_back({account.flags[side], account.flags[side], Ink::Plain, side == Side::Blue, true});
+    if (!summary.flags[side].empty()) ending.told.push_back({summary.flags[side], summary.flags[side], Ink::Plain, side == Side::Blue, true});
   for (const Offer* const offer : offers()) {
     const bool once_more = offer->action == "rematch" && seating_.alone();  // one person plays both sides
     // TRANSLATORS: Line in the panel at the end of a practice game, shown after its key
@@ -211,9 +211,9 @@ std::string EndPanel::keys() const {
 }
 
 screen::Panel panel_of_ending(client::GameClient& game, std::optional<Listener> view, const std::optional<text::PlayTime>& played) {
-  const text::Account account = client::account_of(game, view, played);
-  std::string told = account.ending;
-  for (const std::string& line : text::lines_of(account)) told += "\n\n" + line;
+  const text::EndSummary summary = client::end_summary_of(game, view, played);
+  std::string told = summary.ending;
+  for (const std::string& line : text::lines_of(summary)) told += "\n\n" + line;
   // TRANSLATORS, all below: Title of a page that tells how a game ended.
   return {.title = _("Result"), .text = told};
 }

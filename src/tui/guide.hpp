@@ -1,4 +1,4 @@
-// What leads a player through a game on the full screen, and adds to the table: a lesson, or a puzzle.
+// A lesson or a puzzle on the full screen: it leads the player through a game, and shows its own texts beside the board.
 #pragma once
 
 #include <string>

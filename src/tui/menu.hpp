@@ -26,7 +26,8 @@ struct Choice {
   bool begins_group = false;        // a blank row stands before it, if there is room for all
 };
 
-// A line of a small menu, chosen by a letter. The reader's letter is a message of its own in the catalogue: `make pot` finds both.
+// A line of a small menu, chosen by a letter. Translators choose the letter, so it is a message of its own: `make pot` finds the
+// line and the letter.
 struct Lettered {
   char english;
   const char* label;  // a msgid

@@ -289,12 +289,12 @@ class NewGame {
   std::string with_time(const std::string& word) const {
     if (!profile::is_computer(word)) return called_player(word);
     return fmt::format("{} {} {}", called_player(word), visitor_.terminal.unicode() ? "·" : "-",
-                       profile::told_of_thinking(plan_.rules, word));
+                       profile::thinking_time_in_words(plan_.rules, word));
   }
 
   std::string told_of_player(const std::string& word) const {
     if (!profile::is_computer(word)) return {};
-    const std::string thinking = profile::told_of_thinking(plan_.rules, word);
+    const std::string thinking = profile::thinking_time_in_words(plan_.rules, word);
     // TRANSLATORS: Remark of level 1. {0}: how long the computer thinks, such as `thinks 0.3 s`
     if (word == "computer:1") return text::fill(_("{0}; the weakest"), thinking);
     // TRANSLATORS: Remark of level 6. {0}: the same

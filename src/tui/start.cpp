@@ -40,7 +40,7 @@ std::optional<Plan> open_record(const Visitor& visitor, Menu& menu, io::TextFile
     replay(*game, file.path, {}, visitor.settings, visitor.terminal, notice, head.names);
     return {};
   }
-  if (io::in_use_elsewhere(file.path)) {
+  if (io::is_record_in_use(file.path)) {
     menu.message = _("This game is open in another window. Close it there first.");
     return {};
   }

@@ -223,7 +223,7 @@ TEST_CASE("an outcome that is only estimated loses a share of the winner where a
     field.put("E6", Side::Red, sure_of(Rank::Major), true, true);
     field.put("E7", Side::Blue, sure_of(Rank::Sergeant), true, true);
     field.put(beside ? "E8" : "E9", Side::Blue, sure_of(Rank::Colonel), true, true);
-    constexpr bot::battle::SearchDoubts estimates_all{.remote = 2};
+    constexpr bot::battle::SearchShortcuts estimates_all{.remote = 2};
     bot::battle::BattleSearch search(field.rules, Side::Red, estimates_all, nullptr);
     std::vector<bot::battle::BattleSearch::Candidate> one{{{cell("E6"), cell("E7")}, 0, 0}};
     search.compare(field.board, one, bot::BudgetClock({.time = std::chrono::hours{1}, .nodes = 1000}), {1, 4});

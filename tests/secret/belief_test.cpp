@@ -69,7 +69,7 @@ TEST_CASE("the chances counted are those of all assignments, one by one") {
   for (int i = 0; i < times(300); ++i) {
     CAPTURE(i);
     const RankConstraints constraints = any_constraints(random, 7);
-    const RankMarginals marginals = count_exactly(constraints);
+    const RankMarginals marginals = exact_marginals(constraints);
     bot::battle::Weights sums[8] = {};
     double total = 0;
     std::vector<Rank> given;
@@ -88,8 +88,8 @@ TEST_CASE("chances by scaling respect the counts and are near the exact ones") {
   for (int i = 0; i < times(200); ++i) {
     CAPTURE(i);
     const RankConstraints constraints = any_constraints(random, 14);
-    const RankMarginals exact = count_exactly(constraints);
-    const RankMarginals scaled = count_by_scaling(constraints);
+    const RankMarginals exact = exact_marginals(constraints);
+    const RankMarginals scaled = marginals_by_scaling(constraints);
     battle::ByRank<double> of_rank;
     for (std::size_t man = 0; man < constraints.men.size(); ++man) {
       const auto& chances = scaled.chances[man].values;

@@ -259,7 +259,7 @@ TEST_CASE("from 100 columns on the start screen shows a board and today, and no 
 TEST_CASE("how long the computer thinks is told in words until it has been measured") {
   const Home home;
   const Rules rules = game("barrage");
-  const auto told = [&](const char* word) { return profile::told_of_thinking(rules, word); };
+  const auto told = [&](const char* word) { return profile::thinking_time_in_words(rules, word); };
   CHECK(told("computer:1") == "answers at once");
   CHECK(told("computer:6") == "thinks for a long time");
   profile::keep_thinking_times("barrage", bot::Strength::Sergeant, {300ms, 310ms, 290ms});  // too few to tell
@@ -269,7 +269,7 @@ TEST_CASE("how long the computer thinks is told in words until it has been measu
   profile::keep_thinking_times("original", bot::Strength::Marshal, {12'300ms, 12'300ms, 12'300ms, 12'300ms});
   CHECK(told("computer:3") == "thinks 0.3 s");
   CHECK(told("computer:6") == "thinks up to 1 s");
-  CHECK(profile::told_of_thinking(game("original"), "computer:6") == "thinks 12 s");
+  CHECK(profile::thinking_time_in_words(game("original"), "computer:6") == "thinks 12 s");
   CHECK(told("computer:1") == "answers at once");
   CHECK(profile::computer_in_words("computer:3") == "computer 3 sergeant");
   CHECK(profile::computer_in_words("computer:greedy") == "computer greedy");

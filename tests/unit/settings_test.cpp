@@ -101,7 +101,7 @@ TEST_CASE("what is wrong with settings is told without the codes of the file, an
   for (const Error& wrong : told) {
     const std::string line = text::line_of(wrong);
     CHECK(find_flaw(line).flaw == TextFlaw::None);
-    CHECK(with_directions_marked(line) == line);
+    CHECK(without_direction_controls(line) == line);
     CHECK(line.size() < 400);
   }
   std::string rubbish;

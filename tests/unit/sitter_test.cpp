@@ -65,7 +65,7 @@ TEST_CASE("what is told between events is a line each") {
   text::append_presence(out, rules, Side::Blue, true);
   text::append_presence(out, rules, Side::Blue, false, 90s);
   text::append_rematch(out, rules, Side::Red);
-  text::append_called(out, rules, Side::Blue, "Anna B");
+  text::append_player_name(out, rules, Side::Blue, "Anna B");
   text::append_watchers(out, rules, 3);
   text::append_clocks(out, rules, {{299'000, 300'000}});
   text::append_clocks(out, rules, {{0, 1}});

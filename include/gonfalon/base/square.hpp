@@ -82,7 +82,7 @@ constexpr int steps_between(Square one, Square two) {
 // Text from outside, made safe for a terminal: control characters act, and Unicode's direction controls show words in another order.
 
 // The text with each direction control replaced by U+FFFD. It must be UTF-8.
-std::string with_directions_marked(std::string_view text);
+std::string without_direction_controls(std::string_view text);
 // The text with each direction control, and each byte that no line may hold (find_flaw()), replaced by U+FFFD.
 std::string made_safe(std::string_view text);
 // The same for words within a message: tabs are replaced too, and what is beyond 200 bytes by "..".

@@ -62,7 +62,7 @@ std::string in_lower_case(std::string_view text);
 std::string capital(std::string text);
 
 // A name in the form in which spellings are compared: Latin letters in lower case and without accents (precomposed or
-// combining), and one space between words. Letters that are two written together are two: `æ` is `ae`.
+// combining), and one space between words. A ligature becomes its letters: `æ` is `ae`.
 std::string folded(std::string_view text);
 
 // The number that digits write, with a point at most: `12`, `.5`. The same in any locale. nullopt: other characters, or none.

@@ -141,8 +141,8 @@ class BattleBoard {
   struct UndoRecord {
     Figure mover, taken;
   };
-  // Cells that one side's men can move to, by direction, before the repetition rules. In one direction, a cell can be reached
-  // by one man only.
+  // Cells that one side's men can move to, by direction, before the repetition rules. In one direction, a cell can be reached by
+  // one man only, so cell and direction make a move.
   using Targets = std::array<Cells, 4>;
 
   template <int way>

@@ -55,9 +55,9 @@ class PlayTimer {
   std::optional<Clock::time_point> begun_, ended_;
 };
 
-// The account of a finished game. view: the listener whose knowledge is told, without the other side's setup; nullopt:
+// How the game ended, for people. view: the listener whose knowledge is told, without the other side's setup; nullopt:
 // everything is told. names: what the players are called.
-text::Account account_of(GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&, const BySide<text::Noun>& names = text::names_of_sides());
+text::EndSummary end_summary_of(GameClient&, std::optional<Listener> view, const std::optional<text::PlayTime>&, const BySide<text::Noun>& names = text::names_of_sides());
 // Are both setups known here, as they are once a game is over?
 bool knows_both_setups(GameClient&);
 

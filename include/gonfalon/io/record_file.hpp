@@ -62,8 +62,8 @@ void write_private(const std::filesystem::path& path, std::string_view text);
 // Like write_private(), but does not wait for the disk, so a power cut may lose the file. No signal can interrupt that wait.
 void write_private_soon(const std::filesystem::path& path, std::string_view text);
 
-// Has another program, or this one, opened this record? Throws if it can't be read.
-bool in_use_elsewhere(const std::string& path);
+// Whether a program, this one too, has the record open to write to it. Throws if it can't be read.
+bool is_record_in_use(const std::string& path);
 
 // Opens regular files, and reports why a file can't be opened.
 

@@ -20,7 +20,7 @@ bool is_computer(std::string_view word);
 // For a reader. The word must name the computer.
 std::string computer_in_words(std::string_view word);  // `computer 3 sergeant`
 std::string called_in_short(std::string_view word);  // `computer 3`
-std::string told_of_thinking(const Rules&, std::string_view word);  // `thinks 0.3 s`
+std::string thinking_time_in_words(const Rules&, std::string_view word);  // `thinks 0.3 s`
 
 // The choices for the last game on the start screen, which the next game begins with. A readable file under
 // $XDG_STATE_HOME/gonfalon.
@@ -71,6 +71,6 @@ std::optional<ThinkingTime> thinking_time(std::string_view variant, bot::Strengt
 void keep_thinking_times(std::string_view variant, bot::Strength, std::vector<std::chrono::milliseconds> waits);
 
 // `thinks 0.3 s`, `up to 1 s`; without numbers as long as nothing has been measured.
-std::string told_of_thinking(const Rules&, bot::Strength);
+std::string thinking_time_in_words(const Rules&, bot::Strength);
 
 }  // namespace gonfalon::profile

@@ -49,8 +49,8 @@ struct Danger {
 // nullopt: nothing is; after the step the walker still can take the flag for sure. check() must allow the step.
 std::optional<Danger> danger_of(const board::Ground&, const Walker&, board::Space to);
 
-// The walk that takes the flag in this labyrinth, which must agree with the notes: the spaces that the walker steps to, by steps
-// that are sure in all labyrinths. Empty: there is no sure way.
+// How the sure way goes if this is the labyrinth: the spaces that the walker steps to, to the flag. Each step is sure in all
+// labyrinths that agree with the walker's notes, and this must be one of them. Empty: there is no sure way.
 std::vector<board::Space> sure_walk(const board::Ground&, Walker, const board::Layout&);
 
 // What would end the turn at a step, if any labyrinth that agrees with what is known by then could have it.

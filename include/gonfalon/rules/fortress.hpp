@@ -243,7 +243,7 @@ struct View {
 
 enum class Way : std::uint8_t { Floor, Ladder, Passage, Bridge };
 // How the piece that `side` has inside would take this step: to a neighbour, by a ladder, through a known passage or bridge.
-// Or why it can't. Walls do not count, because the player can't know them.
+// Or why it can't. Walls do not count, because the player may not know of them.
 Result<Way> way(const Rules&, const View&, Side side, Move);
 
 // All steps that the player may try with the piece inside. Sorted by the space that they reach: lower floors come first, and

@@ -48,7 +48,7 @@ void append_done(std::string& out, const Rules&, std::size_t n);
 // `back side=`, `left side= [claim=]`. claim: time until the other player may claim the win; nullopt: never.
 void append_presence(std::string& out, const Rules&, Side, bool there, std::optional<std::chrono::seconds> claim = {});
 // `called side= name=`: what the player there wants to be called
-void append_called(std::string& out, const Rules&, Side side, std::string_view name);
+void append_player_name(std::string& out, const Rules&, Side side, std::string_view name);
 // `watchers n=`: how many look on
 void append_watchers(std::string& out, const Rules&, std::size_t n);
 // `rematch side=`

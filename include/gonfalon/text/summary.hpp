@@ -51,7 +51,8 @@ struct Finished {
   BySide<Noun> names = names_of_sides();  // what the players are called
 };
 
-struct Account {
+// How a game ended and what it was like, for people.
+struct EndSummary {
   std::string ending;                 // who won and why, in one or two sentences
   std::string program_log;            // where the messages of a program are that forfeited, for people who played with it; mostly empty
   std::string moves;
@@ -62,10 +63,10 @@ struct Account {
   BySide<std::string> flags;          // where the side's flag was; empty: not to be told
 };
 // The game must be over.
-Account account(const Finished&);
+EndSummary end_summary(const Finished&);
 
 // All but the ending: a line about the whole game, and one about each side. Before them program_log, if there is any.
-std::vector<std::string> lines_of(const Account&);
+std::vector<std::string> lines_of(const EndSummary&);
 
 // A turn of a fortress game in one line: `You: king E5 → C4 ▲ B2; wall`.
 
@@ -99,6 +100,7 @@ class TurnInBrief {
   std::optional<Square> at_;  // the space that was told last
   std::optional<Square> to_;  // the last space of a walk that may go on
   bool way_is_told_ = false;  // the passage or bridge that begins at the space that was told last
+  bool came_by_way_ = false;  // by a passage or bridge to the space that was told last
   // The step that has just been told, if it was by a passage or bridge. Which of them it was, is heard after it: only a bridge is
   // announced at each arrival.
   struct Crossing {

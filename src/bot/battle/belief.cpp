@@ -327,7 +327,7 @@ std::vector<std::pair<RankBelief::FlagGuess, double>> RankBelief::compute_chance
   const auto all = flag_guesses();
   for (const FlagGuess guess : all) {
     const RankConstraints men = constraints(way, guess);
-    marginals.push_back(exact_steps(men) * all.size() * ways().size() <= few_steps ? count_exactly(men) : count_by_scaling(men));
+    marginals.push_back(exact_steps(men) * all.size() * ways().size() <= few_steps ? exact_marginals(men) : marginals_by_scaling(men));
     logs.push_back((way == Way::Counts ? 0 : log_prior(guess)) + marginals.back().log_total);
     if (guess) logs.back() += static_cast<double>(said_by_moves(way, men_[*guess], Rank::Flag));
   }

@@ -73,7 +73,7 @@ class RankBelief {
   void watch_stand(const battle::View& now, std::optional<Square> came);
   std::optional<Rank> faced(const battle::View& now, Square from, std::optional<Square> came) const;
   void deduce();
-  // Computes the probabilities of the ranks from all other members.
+  // Computes the probabilities of the ranks from this object's other members.
   void compute_chances();
   // The same for one way of reading. Returns the probability of each guess.
   std::vector<std::pair<FlagGuess, double>> compute_chances(Way, Chances& chances) const;

@@ -11,7 +11,7 @@ constexpr int sure = 30000;
 constexpr int not_sure = sure - 1000;  // beyond it a side has won in some number of moves
 
 // What the search leaves out or only estimates.
-struct SearchDoubts {
+struct SearchShortcuts {
   int surprise = 300;         // by how much, in points, an attack's outcome may differ from its immediate gain: cuts chance nodes short
   float hardly = 0.06F;       // attacks of hidden men that are less probable than this are skipped
   float hardly_moves = 0.1F;  // so are their moves
@@ -59,7 +59,7 @@ struct EvalWeights {
   float retaken;         // where an attack is only estimated: the share of the own winner's worth that counts as lost if an enemy man
                          // stands beside it
   Daring daring = {};
-  SearchDoubts doubts = {};
+  SearchShortcuts shortcuts = {};
   bool by_network = true;  // use the network, at levels that know it
 };
 const EvalWeights& eval_weights_for(const battle::Rules&);

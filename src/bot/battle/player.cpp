@@ -135,7 +135,7 @@ class BattlePlayer : public Player {
         level_(level_of(strength, rules)),
         judgement_(styled(judgement, level_.style, random_.split(1))),
         board_(rules, side),
-        search_(rules, side, judgement.doubts, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
+        search_(rules, side, judgement.shortcuts, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
         chases_(rules, side),
         enemy_(rules, other(side), level_.reads),
         own_(rules, side, level_.expects),
@@ -214,7 +214,7 @@ class BattlePlayer : public Player {
     return board::in_squares(candidates.front().move);
   }
 
-  // Each turn forgets some shown men at random. Exempt are men beside an own man, the man moved last, and the marshal.
+  // Each turn forgets some shown men at random. It does not forget enemy men that stand beside an own man, the man moved last, and the marshal.
   void forget() {
     if (level_.forgets <= 0) return;
     const battle::View& view = battle_view();

@@ -176,7 +176,7 @@ std::size_t exact_steps(const RankConstraints& constraints) {
   return ladder.states * ladder.count;
 }
 
-RankMarginals count_exactly(const RankConstraints& constraints) {
+RankMarginals exact_marginals(const RankConstraints& constraints) {
   const Ladder ladder(constraints);
   const auto to_come = weights_to_come(constraints, ladder);
   std::vector<double> so_far(ladder.states);
@@ -227,7 +227,7 @@ double sweep(std::vector<Row>& rows, const ByRank<int>& left, Weights& of_rank) 
 
 }  // namespace
 
-RankMarginals count_by_scaling(const RankConstraints& constraints) {
+RankMarginals marginals_by_scaling(const RankConstraints& constraints) {
   constexpr int most_sweeps = 60;
   constexpr double good_enough = 1e-4;
   std::vector<Row> rows;

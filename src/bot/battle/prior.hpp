@@ -28,15 +28,15 @@ struct RankMarginals {
   double log_total = 0;  // log of the sum over all assignments
 };
 
-// The cost of count_exactly(), in sums over all ranks.
+// The cost of exact_marginals(), in sums over all ranks.
 std::size_t exact_steps(const RankConstraints&);
 
 // Counts every assignment: exact.
-RankMarginals count_exactly(const RankConstraints&);
+RankMarginals exact_marginals(const RankConstraints&);
 
 // The probabilities closest to the weights that respect the counts (Sinkhorn-Knopp scaling): an approximation that is good for
 // many men, at a cost independent of their number. log_total only compares constraints with the same men and ranks.
-RankMarginals count_by_scaling(const RankConstraints&);
+RankMarginals marginals_by_scaling(const RankConstraints&);
 
 // Whether the army fills its home rows. Armies that do not are handled differently everywhere.
 inline bool crowded(const battle::Rules& rules) { return rules.army_size() >= rules.files * rules.home_rows; }

@@ -60,9 +60,9 @@ int less_than(int value, int points, int even) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const SearchDoubts& doubts, const ValueNetwork* network)
+BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const SearchShortcuts& shortcuts, const ValueNetwork* network)
     : law_{rules.no_attack, rules.immobile_loses, rules.mover_wins && rules.immobile_loses, rules.bare_loses},
-      doubts_(doubts),
+      shortcuts_(shortcuts),
       network_value_(rules, me, network),
       history_(man_numbers * board::all_cells) {}
 
@@ -147,7 +147,7 @@ void BattleSearch::order_moves(OrderedMoves& ordered, CellMove best, int ply) {
       order = 1 << 30;
     } else if (is_attack(*battle_, move)) {
       const Prospects prospects = battle_->prospects(move);
-      if (prospects.would < doubts_.hardly) continue;
+      if (prospects.would < shortcuts_.hardly) continue;
       const float gain = hope(prospects, sign) * prospects.would;
       order = static_cast<int>(gain) * 64 + (gain > 5 ? 1 << 26 : 0);
     } else {
@@ -220,12 +220,12 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     const int barred = sign * (before + static_cast<int>(prospects.gain[nth]));
     const int open = barred - sign * danger;
     guess[nth] = value_of(open - (nth == static_cast<std::size_t>(Fate::Win) ? retaken(move) : 0), even);
-    low[nth] = std::min(guess[nth], value_of(std::min(barred, open) - doubts_.surprise, even));
+    low[nth] = std::min(guess[nth], value_of(std::min(barred, open) - shortcuts_.surprise, even));
     if (last) {
       const int after = before + static_cast<int>(prospects.gain[nth]) + battle_->pull_gain(move, static_cast<Fate>(nth));
       high[nth] = std::max(guess[nth], last_move_bound(after, danger, move.to));
     } else {
-      high[nth] = value_of(std::max(barred, open) + doubts_.surprise, even);
+      high[nth] = value_of(std::max(barred, open) + shortcuts_.surprise, even);
     }
     rest_low += prospects.chance[nth] * static_cast<float>(low[nth]);
     rest_high += prospects.chance[nth] * static_cast<float>(high[nth]);
@@ -236,7 +236,7 @@ int BattleSearch::try_attack(CellMove move, const Prospects& prospects, int dept
     if (chance <= 0) continue;
     rest_low -= chance * static_cast<float>(low[nth]);
     rest_high -= chance * static_cast<float>(high[nth]);
-    const bool judge = chance < doubts_.remote || (left >= 0 && left <= horizon_.exchanges - doubts_.guess_after && chance < 0.95F);
+    const bool judge = chance < shortcuts_.remote || (left >= 0 && left <= horizon_.exchanges - shortcuts_.guess_after && chance < 0.95F);
     float value = static_cast<float>(guess[nth]);
     if (!judge) {
       const int from = scaled((static_cast<float>(alpha) - sum - rest_high) / chance - 1);
@@ -318,7 +318,7 @@ int BattleSearch::search(int depth, int alpha, int beta, int ply) {
     const bool attacks = is_attack(*battle_, move);
     const Prospects prospects = attacks ? battle_->prospects(move) : Prospects{};
     const float would = ours ? 1 : attacks ? prospects.would : able(*battle_, move);
-    if (would < (attacks ? doubts_.hardly : doubts_.hardly_moves)) continue;
+    if (would < (attacks ? shortcuts_.hardly : shortcuts_.hardly_moves)) continue;
     const Doubt doubt(would, best > alpha_was ? best : still, std::max(best, still));
     const int from = doubt.alpha(alpha);
     if (doubt.any() && from >= sure - most_ply) {  // not even a win would reach alpha
@@ -369,7 +369,7 @@ int BattleSearch::quiescence(int alpha, int beta, int ply, int left) {
   const int sign = battle_->to_act() == battle_->me() ? 1 : -1;
   for (const CellMove move : moves) {
     const Prospects prospects = battle_->prospects(move);
-    if (prospects.would < doubts_.hardly) continue;
+    if (prospects.would < shortcuts_.hardly) continue;
     if (hope(prospects, sign) <= 0) continue;
     const Doubt doubt(prospects.would, still, still);
     const int from = doubt.alpha(alpha);

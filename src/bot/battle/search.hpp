@@ -64,7 +64,7 @@ namespace gonfalon::bot::battle {
 class BattleSearch {
  public:
   // network: evaluates positions; may be null.
-  BattleSearch(const battle::Rules& rules, Side me, const SearchDoubts& doubts, const ValueNetwork* network);
+  BattleSearch(const battle::Rules& rules, Side me, const SearchShortcuts& shortcuts, const ValueNetwork* network);
 
   struct Candidate {
     CellMove move;
@@ -155,7 +155,7 @@ class BattleSearch {
     bool bare_loses;
   };
   Law law_;
-  SearchDoubts doubts_;
+  SearchShortcuts shortcuts_;
   BeliefBoard* battle_ = nullptr;
   TranspositionTable table_;
   FlagWatch watch_;

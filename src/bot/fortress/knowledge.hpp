@@ -115,7 +115,7 @@ struct BasicKnownMap {
 using KnownMap = BasicKnownMap<1>;
 
 // A walk through a labyrinth that one knows, by a map that does not: how explorations are tried
-// out. Counts turns as a game does, those sat out with them.
+// out. It counts turns as a game does: those that a beaten piece sits out count too.
 template <std::size_t W>
 class BasicExpedition {
  public:

@@ -12,7 +12,7 @@
 
 using namespace gonfalon;
 using bot::battle::Daring;
-using bot::battle::SearchDoubts;
+using bot::battle::SearchShortcuts;
 using bot::battle::eval_weights_for;
 
 namespace {
@@ -50,11 +50,11 @@ std::vector<Price> table() {
       row("attack-moved", "attack", {4, -30, 80}, &W::attack_moved),
       row("rash", "attack", {0.15, 0.5, 4}, &W::rash),
       row("retaken", "retaking", {0.08, 0, 1}, &W::retaken),
-      row("surprise", "retaking", {40, 80, 900}, within(&W::doubts, &SearchDoubts::surprise)),
-      row("remote", "retaking", {0.015, 0, 0.3}, within(&W::doubts, &SearchDoubts::remote)),
-      row("guess-after", "retaking", {0.6, 0, 8}, within(&W::doubts, &SearchDoubts::guess_after)),
-      row("hardly", "retaking", {0.012, 0, 0.3}, within(&W::doubts, &SearchDoubts::hardly)),
-      row("hardly-moves", "retaking", {0.02, 0, 0.4}, within(&W::doubts, &SearchDoubts::hardly_moves)),
+      row("surprise", "retaking", {40, 80, 900}, within(&W::shortcuts, &SearchShortcuts::surprise)),
+      row("remote", "retaking", {0.015, 0, 0.3}, within(&W::shortcuts, &SearchShortcuts::remote)),
+      row("guess-after", "retaking", {0.6, 0, 8}, within(&W::shortcuts, &SearchShortcuts::guess_after)),
+      row("hardly", "retaking", {0.012, 0, 0.3}, within(&W::shortcuts, &SearchShortcuts::hardly)),
+      row("hardly-moves", "retaking", {0.02, 0, 0.4}, within(&W::shortcuts, &SearchShortcuts::hardly_moves)),
       row("stealth-high", "secrecy", {0.025, 0, 0.6}, &W::stealth_high),
       row("stealth-low", "secrecy", {0.02, 0, 0.6}, &W::stealth_low),
       row("spy-stealth", "secrecy", {10, 0, 200}, &W::spy_stealth),

@@ -17,7 +17,7 @@ using test::Table;
 
 namespace {
 
-text::Account told(Table& table, std::optional<Listener> view = {}) { return client::account_of(table.client(), view, {}); }
+text::EndSummary told(Table& table, std::optional<Listener> view = {}) { return client::end_summary_of(table.client(), view, {}); }
 
 }  // namespace
 
@@ -25,22 +25,22 @@ TEST_CASE("who has won and why, how long it took, what was lost, and where the f
   Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B4 marshal");
   table.say("b3b4");
   table.say("b4b5");
-  const text::Account account = told(table);
-  CHECK(account.ending == "Red has no legal move. Blue wins.");
-  CHECK(text::lines_of(account) == std::vector<std::string>{"The game took 2 moves.", "Red has lost 1 scout. Red's flag was at A1.",
+  const text::EndSummary summary = told(table);
+  CHECK(summary.ending == "Red has no legal move. Blue wins.");
+  CHECK(text::lines_of(summary) == std::vector<std::string>{"The game took 2 moves.", "Red has lost 1 scout. Red's flag was at A1.",
                                                            "Blue has lost nothing. Blue's flag was at A8."});
-  CHECK(account.lost_in_short[Side::Red] == "Red has lost 1 piece.");
-  CHECK(account.lost_in_short[Side::Blue] == "Blue has lost nothing.");
+  CHECK(summary.lost_in_short[Side::Red] == "Red has lost 1 piece.");
+  CHECK(summary.lost_in_short[Side::Blue] == "Blue has lost nothing.");
 }
 
 TEST_CASE("players with names are told of by them") {
   Table table(test::battle_game("barrage"), "A1 flag, B3 scout", "A8 flag, B4 marshal");
   table.say("b3b4");
   table.say("b4b5");
-  const text::Account account = client::account_of(table.client(), {}, {}, {{text::as_noun("Anna"), text::called(Side::Blue)}});
-  CHECK(account.lost[Side::Red] == "Anna has lost 1 scout.");
-  CHECK(account.lost_in_short[Side::Red] == "Anna has lost 1 piece.");
-  CHECK(account.flags == BySide<std::string>{{"Anna's flag was at A1.", "Blue's flag was at A8."}});
+  const text::EndSummary summary = client::end_summary_of(table.client(), {}, {}, {{text::as_noun("Anna"), text::called(Side::Blue)}});
+  CHECK(summary.lost[Side::Red] == "Anna has lost 1 scout.");
+  CHECK(summary.lost_in_short[Side::Red] == "Anna has lost 1 piece.");
+  CHECK(summary.flags == BySide<std::string>{{"Anna's flag was at A1.", "Blue's flag was at A8."}});
 }
 
 TEST_CASE("where one side alone is to be told, the other's flag is not") {
@@ -52,9 +52,9 @@ TEST_CASE("where one side alone is to be told, the other's flag is not") {
   };
   for (const Case& row : {Case{{}, true, true}, Case{Listener::Full, true, true}, Case{Listener::Red, true, false},
                           Case{Listener::Blue, false, true}, Case{Listener::Public, false, false}}) {
-    const text::Account account = told(table, row.view);
-    CHECK(account.flags[Side::Red] == (row.red ? "Red's flag was at A1." : ""));
-    CHECK(account.flags[Side::Blue] == (row.blue ? "Blue's flag was at A8." : ""));
+    const text::EndSummary summary = told(table, row.view);
+    CHECK(summary.flags[Side::Red] == (row.red ? "Red's flag was at A1." : ""));
+    CHECK(summary.flags[Side::Blue] == (row.blue ? "Blue's flag was at A8." : ""));
   }
 }
 
@@ -63,9 +63,9 @@ TEST_CASE("a man whom nobody has met is told by no account but his owner's flag"
   const auto of = [](const char* blue) {
     Table table(test::battle_game("barrage"), "A1 flag, B3 scout", blue);
     table.say("resign");
-    const text::Account account = told(table);
-    std::string all = account.ending;
-    for (const std::string& line : text::lines_of(account)) all += line;
+    const text::EndSummary summary = told(table);
+    std::string all = summary.ending;
+    for (const std::string& line : text::lines_of(summary)) all += line;
     return all;
   };
   CHECK(of("A8 flag, B5 marshal, D8 bomb") == of("A8 flag, B5 spy, D8 miner"));
@@ -74,9 +74,9 @@ TEST_CASE("a man whom nobody has met is told by no account but his owner's flag"
 TEST_CASE("a fortress is told with its pieces and cards") {
   Table table = test::visit(test::fortress_game("fortress"), built("flag A1, soldier C4, cup D3"), "king", "dwarf");
   for (const char* const line : {"C4", "C3", "D3", "red: resign"}) table.say(line);
-  const text::Account account = told(table);
-  CHECK(account.ending == "Red resigns. Blue wins.");
-  CHECK(text::lines_of(account) ==
+  const text::EndSummary summary = told(table);
+  CHECK(summary.ending == "Red resigns. Blue wins.");
+  CHECK(text::lines_of(summary) ==
         std::vector<std::string>{"The game took 1 turn.", "Red's beaten pieces: king. Red's flag was at A1 bottom.",
                                  "Blue's beaten cards: soldier. Blue's flag was at A1 bottom."});
 }
@@ -92,9 +92,9 @@ TEST_CASE("how long a game has lasted is told in whole minutes, and of which par
   for (const Case& row : {Case{0, true, "It lasted less than a minute."}, Case{1, true, "It lasted 1 minute."}, Case{75, true, "It lasted 75 minutes."},
                           Case{0, false, "This session lasted less than a minute."}, Case{12, false, "This session lasted 12 minutes."}}) {
     const text::PlayTime played{std::chrono::minutes(row.minutes), row.whole};
-    CHECK(client::account_of(table.client(), {}, played).time == row.told);
+    CHECK(client::end_summary_of(table.client(), {}, played).time == row.told);
     const std::string in_brief = row.minutes == 0 ? ", under a minute" : row.minutes == 1 ? ", 1 minute" : ", 75 minutes";
-    CHECK(client::account_of(table.client(), {}, played).length == "0 moves" + (row.whole ? in_brief : ""));
+    CHECK(client::end_summary_of(table.client(), {}, played).length == "0 moves" + (row.whole ? in_brief : ""));
   }
 }
 
