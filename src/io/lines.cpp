@@ -1,6 +1,7 @@
 #include "gonfalon/io/lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
@@ -138,17 +139,17 @@ bool Lines::read_more() {
   buffer_.erase(0, begin_);
   searched_ -= begin_;
   begin_ = 0;
-  const std::size_t old = buffer_.size();
-  buffer_.resize(old + block);
-  const ssize_t count = read_some(descriptor_, buffer_.data() + old, block);
+  // On the stack, whose pages are there already: who asks two thousand tables would wait for the pages of as many buffers.
+  std::array<char, block> bytes;  // not set to 0, which costs as much again
+  const ssize_t count = read_some(descriptor_, bytes.data(), bytes.size());
   const int error = errno;
-  buffer_.resize(old + static_cast<std::size_t>(count > 0 ? count : 0));
   if (count < 0 && (error == EAGAIN || error == EWOULDBLOCK)) return true;
   if (count <= 0) {
     error_ = count < 0 ? error : 0;
     at_end_ = true;
     return false;
   }
+  buffer_.append(bytes.data(), static_cast<std::size_t>(count));
   taken_ += static_cast<std::size_t>(count);
   return true;
 }
