@@ -26,7 +26,9 @@ using text::N_;
 
 static_assert(text::longest_event == longest_line);
 
-constexpr std::size_t block = std::size_t{64} << 10;
+// Room for one read(). It is on the stack, and what was read is appended to a string: a string of this size would first be cleared,
+// in pages of memory that most texts don't need. For a list of two thousand tables that took half a second.
+using Block = std::array<char, std::size_t{64} << 10>;
 
 Refusal flawed(const char* why, int column) { return {.code = Refusal::Syntax, .column = column, .why = why}; }
 
@@ -58,18 +60,16 @@ TextFile read_file(std::string path, std::size_t limit) {
   const Descriptor file = open_regular(path, O_RDONLY);
   // room for the whole text at once: growing could take twice the memory
   const off_t size = ::lseek(file.get(), 0, SEEK_END);
-  if (size > 0) text.reserve(std::min(static_cast<std::size_t>(size), limit) + block);
+  if (size > 0) text.reserve(std::min(static_cast<std::size_t>(size), limit) + 1);
   ::lseek(file.get(), 0, SEEK_SET);
-  std::size_t taken = 0;
+  Block block;
   ssize_t count;
   do {
-    text.resize(taken + std::min(block, limit + 1 - taken));
     // not repeated after a signal, which may ask this program to end
-    count = ::read(file.get(), text.data() + taken, text.size() - taken);
-    if (count > 0) taken += static_cast<std::size_t>(count);
-  } while (count > 0 && taken <= limit);
-  if (count < 0) fail(path, errno);
-  text.resize(taken);
+    count = ::read(file.get(), block.data(), std::min(block.size(), limit + 1 - text.size()));
+    if (count < 0) fail(path, errno);
+    text.append(block.data(), static_cast<std::size_t>(count));
+  } while (count > 0 && text.size() <= limit);
   return {std::move(path), std::move(text)};
 }
 
@@ -139,9 +139,8 @@ bool Lines::read_more() {
   buffer_.erase(0, begin_);
   searched_ -= begin_;
   begin_ = 0;
-  // On the stack, whose pages are there already: who asks two thousand tables would wait for the pages of as many buffers.
-  std::array<char, block> bytes;  // not set to 0, which costs as much again
-  const ssize_t count = read_some(descriptor_, bytes.data(), bytes.size());
+  Block block;
+  const ssize_t count = read_some(descriptor_, block.data(), block.size());
   const int error = errno;
   if (count < 0 && (error == EAGAIN || error == EWOULDBLOCK)) return true;
   if (count <= 0) {
@@ -149,7 +148,7 @@ bool Lines::read_more() {
     at_end_ = true;
     return false;
   }
-  buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+  buffer_.append(block.data(), static_cast<std::size_t>(count));
   taken_ += static_cast<std::size_t>(count);
   return true;
 }
