@@ -52,7 +52,8 @@ struct Tables : Scratch {
 
 // Both players of a table.
 struct Pair {
-  Pair(const Tables& tables, const std::string& table) : red(tables, "join " + table + " --side red"), blue(tables, "join " + table + " --side blue") {}
+  Pair(const Tables& tables, const std::string& table, const std::string& of_red = {}, const std::string& of_blue = {})
+      : red(tables, "join " + table + " --side red" + of_red), blue(tables, "join " + table + " --side blue" + of_blue) {}
   void see(std::initializer_list<const char*> texts) { red.sees(texts), blue.sees(texts); }
 
   Screen red, blue;
@@ -257,24 +258,24 @@ TEST_CASE("a game at a table is watched with a bystander's eyes, on the screen a
 TEST_CASE("who watches reads the players' names, from the title to the account at the end") {
   const Tables home;
   home.host("named" + setups);
-  Screen anna(home, "join named --side red --name Anna"), bob(home, "join named --side blue --name Bob");
-  anna.sees("Your turn");
+  Pair at(home, "named", " --name Anna", " --name Bob");
+  at.red.sees("Your turn");
   Screen eyes(home, "watch named");
   eyes.sees({"Anna is thinking", "Red Anna", "Blue Bob"});
-  bob.sees("Anna is thinking").line("resign").sees("(y/n)").keys("y");
-  for (Screen* const screen : {&anna, &eyes}) screen->sees({"Bob resigns. ", "Anna has lost nothing.", "Bob's flag was at "});
+  at.blue.sees("Anna is thinking").line("resign").sees("(y/n)").keys("y");
+  for (Screen* const screen : {&at.red, &eyes}) screen->sees({"Bob resigns. ", "Anna has lost nothing.", "Bob's flag was at "});
 }
 
 TEST_CASE("nobody speaks in the other side's name") {
   const Tables home;
   home.host("named" + setups);
-  Screen anna(home, "join named --side red --name Anna"), bob(home, "join named --side blue --name Red");
-  anna.sees("Your turn");
+  Pair at(home, "named", " --name Anna", " --name Red");
+  at.red.sees("Your turn");
   Screen eyes(home, "watch named");
-  bob.sees("Anna is thinking").line("say I give up");
-  anna.sees("Blue says: I give up").hides("Red says").line("log").sees("Blue says: I give up").hides("Red says").keys("q");
-  bob.line("resign").sees("(y/n)").keys("y");
-  for (Screen* const screen : {&anna, &eyes}) screen->sees("Blue resigns. ").hides("Red resigns");
+  at.blue.sees("Anna is thinking").line("say I give up");
+  at.red.sees("Blue says: I give up").hides("Red says").line("log").sees("Blue says: I give up").hides("Red says").keys("q");
+  at.blue.line("resign").sees("(y/n)").keys("y");
+  for (Screen* const screen : {&at.red, &eyes}) screen->sees("Blue resigns. ").hides("Red resigns");
 }
 
 // Each second is seen, unless the machine is busy.
