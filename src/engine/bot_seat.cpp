@@ -224,7 +224,7 @@ void BotSeat::answer_call() {
   say(command);
 }
 
-// The table has refused our order, because of something that this player may not know. Thinking again would give the same order: draw one by lot.
+// The table has refused an order that this player took for legal. Thinking again would give the same order: draw one by lot.
 std::string BotSeat::order_after_refusal() {
   const auto any = bot::make_player(player_->rules(), player_->side(), bot::Strength::Random, random_.next());
   for (const Report& report : decoder_.told()) any->hear(report);

@@ -58,7 +58,7 @@ TEST_CASE("a turn in a fortress is told in one line") {
        "You: king D4 → E4; bridge → B4 far bottom"},
       {{Stepped{Side::Red, Piece::King, near, far}, BridgeFound{Side::Red, far, near}, Stepped{Side::Red, Piece::King, far, near}, BridgeFound{Side::Red, near, far}},
        "You: king E4; bridge → B4 far bottom; bridge → E4 bottom"},
-      // who walks away from it and comes back has told nothing new
+      // a walk away from a bridge and back tells nothing new
       {{Stepped{Side::Red, Piece::King, beside, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, beside},
         Stepped{Side::Red, Piece::King, beside, near}, BridgeFound{Side::Red, near, far}, Stepped{Side::Red, Piece::King, near, far}, BridgeFound{Side::Red, far, near}},
        "You: king D4 → E4; bridge → B4 far bottom"},

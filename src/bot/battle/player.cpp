@@ -214,7 +214,7 @@ class BattlePlayer : public Player {
     return board::in_squares(candidates.front().move);
   }
 
-  // Each turn forgets some shown men at random. It does not forget enemy men that stand beside an own man, the man moved last, and the marshal.
+  // Each turn forgets some shown enemy men at random, but not the marshal, the man that moved last, or a man beside an own one.
   void forget() {
     if (level_.forgets <= 0) return;
     const battle::View& view = battle_view();
