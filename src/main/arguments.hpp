@@ -43,6 +43,7 @@ class Argument {
   Argument* needs(Argument*);
   Argument* expected(int count) { least = most = count; return this; }
   Argument* many(bool at_once) { most = any_number; takes_all = at_once; return this; }
+  Argument* anywhere() { is_anywhere = true; return this; }
 
   bool is_positional() const { return letter == '\0' && !name.starts_with('-'); }
   std::string called() const;  // its name in the help and in errors: of a positional, in the reader's language
@@ -57,6 +58,7 @@ class Argument {
   std::string range;             // of a number: `1..256`
   int least = 1, most = 1;       // how many words it takes in all, if it is given
   bool takes_all = false;        // an option: all words that follow it, not one each time
+  bool is_anywhere = false;      // an option of the program itself: may follow a subcommand, too
   bool is_required = false;
   Argument* instead = nullptr;   // is not required if this one is given
   std::vector<Argument*> excluded, needed;

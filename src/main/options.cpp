@@ -400,7 +400,7 @@ class CommandLine {
       // TRANSLATORS: error on standard error, after `--lang: `. {0}: a code such as xx; {1}: those there are, separated by commas
       return text::is_spoken(code) ? std::string() : text::fill(_("no translation for {0}; there are {1}"), code, text::listed(text::languages()));
     };
-    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))->type_name(A_("CODE"))->check(is_spoken);  // main() obeys it
+    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))->type_name(A_("CODE"))->anywhere()->check(is_spoken);  // main() obeys it
     const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
     program_.itself.add_flag("--restricted", is_restricted_, restricted);  // main() has done it already
     auto* play = add("play", Task::Play, _("play a game"));

@@ -55,10 +55,10 @@ class Disguise {
   std::vector<std::string> given_;
 };
 
-// Teaches CLI11 the options. A subcommand's positionals are one to it.
-void teach(CLI::App& app, Command& command, std::vector<std::pair<Argument*, CLI::Option*>>& taught) {
+// Teaches CLI11 the options of `command`: all, or those that may stand anywhere. A subcommand's positionals are one to it.
+void teach(CLI::App& app, Command& command, std::vector<std::pair<Argument*, CLI::Option*>>& taught, bool all = true) {
   for (Argument& argument : command.arguments) {
-    if (argument.is_positional()) continue;
+    if (argument.is_positional() || !(all || argument.is_anywhere)) continue;
     const std::string names = argument.letter == '\0' ? argument.name : fmt::format("-{},{}", argument.letter, argument.name);
     CLI::Option* const option = argument.is_flag ? app.add_flag(names) : app.add_option(names, [](const CLI::results_t&) { return true; });
     if (!argument.is_flag)
@@ -91,6 +91,7 @@ Parsed parse(Program& program, const std::vector<std::string>& words) {
   for (Command& command : program.commands) {
     CLI::App* const sub = app.add_subcommand(command.name);
     teach(*sub, command, taught);
+    teach(*sub, program.itself, taught, false);
     CLI::Option* const positionals = sub->add_option("WORDS", [](const CLI::results_t&) { return true; });
     positionals->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
     commands[sub] = {&command, positionals};
@@ -104,7 +105,10 @@ Parsed parse(Program& program, const std::vector<std::string>& words) {
     wrong_usage(text::fill(_("{0} needs a value"), words.back().substr(0, words.back().find('='))));
   }
 
-  for (const auto& [argument, option] : taught) argument->words = disguise.lifted(option->results());
+  for (const auto& [argument, option] : taught) {
+    const auto given = disguise.lifted(option->results());
+    argument->words.insert(argument->words.end(), given.begin(), given.end());
+  }
   std::vector<std::string> left = disguise.lifted(app.remaining(true));
   std::erase(left, "--");
   Parsed parsed{&program.itself, {}};
