@@ -138,3 +138,25 @@ TEST_CASE("no more pieces can have moved than can move") {
   CHECK(follows_with(6));
   CHECK_FALSE(follows_with(7));
 }
+
+// What a table elsewhere tells is checked before it is believed.
+TEST_CASE("a passage is found only by a piece that finds it, where it stands, and once") {
+  Table table = visit(test::fortress_game("fortress"), built("flag A1, passage D3, passage A2"), "king", "dwarf");
+  const Rules& rules = table.game().rules();
+  View view = table.game().referee().public_view();
+  auto& party = std::get<fortress::View>(view).party[Side::Red];
+  const auto follows = [&](fortress::Piece piece, const char* stands, const char* one, const char* two) {
+    party.inside = piece;
+    party.at = at(stands);
+    return can_follow(rules, view, PassageFound{Side::Red, at(one), at(two)});
+  };
+  using fortress::Piece;
+  CHECK(follows(Piece::Dwarf, "D3", "D3", "A2"));
+  CHECK_FALSE(follows(Piece::King, "D3", "D3", "A2"));
+  CHECK_FALSE(follows(Piece::Dwarf, "C3", "D3", "A2"));
+  CHECK_FALSE(follows(Piece::Dwarf, "D3", "D3", "D3"));
+  REQUIRE(follows(Piece::Dwarf, "D3", "D3", "A2"));
+  learn(rules, view, PassageFound{Side::Red, at("D3"), at("A2")});
+  CHECK_FALSE(follows(Piece::Dwarf, "D3", "D3", "B2"));
+  CHECK_FALSE(follows(Piece::Dwarf, "B2", "B2", "A2"));
+}
