@@ -13,11 +13,10 @@
 #   --ms 1_000       refused                   ms=1000
 #   --ms 0b11        refused                   ms=3
 set -eu
-here=$(mktemp -d)
-trap 'rm -rf "$here"' EXIT
-cd "$here"
-# shellcheck disable=SC2016 # apt's own variables
-mirror=$(apt-get indextargets --format '$(LABEL) $(SITE)' 'Created-By: Packages' | sed -n 's/^Debian //p' | head -n 1)
+# shellcheck source=findings/unpacked
+. "$(dirname "$0")/unpacked"
+cd "$folder"
+headers c/cli11 libcli11-dev all 2.1.2+ds-1 2.4.1+ds-2 2.6.1+ds-1
 cat >words.cpp <<'END'
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -40,8 +39,6 @@ int main(int argc, char** argv) {
 }
 END
 for version in 2.1.2+ds-1 2.4.1+ds-2 2.6.1+ds-1; do
-  curl -sSfLO "$mirror/pool/main/c/cli11/libcli11-dev_${version}_all.deb"
-  dpkg -x "libcli11-dev_${version}_all.deb" "$version"
   g++ -std=c++17 -I"$version/usr/include" -o "$version/words" words.cpp
 done
 holds() {  # EXPECTED VERSION WORD...
