@@ -95,6 +95,17 @@ struct Program {
   std::deque<Command> commands;
 };
 
+// The options that may follow a command's name: its own, and those of the program that may stand anywhere.
+auto options_of(auto& program, auto& command) {
+  std::vector<decltype(&command.arguments.front())> options;
+  for (auto& argument : command.arguments)
+    if (!argument.is_positional()) options.push_back(&argument);
+  if (&command == &program.itself) return options;
+  for (auto& argument : program.itself.arguments)
+    if (argument.is_anywhere) options.push_back(&argument);
+  return options;
+}
+
 // The command that the words name, whose arguments and the program's hold their words now. unexpected: the first word that belongs to
 // none of them; empty: there is none. Throws WrongUsage if the last option lacks its value.
 struct Parsed {

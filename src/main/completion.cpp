@@ -66,9 +66,8 @@ class Walk {
 
  private:
   const Argument* find_option(const std::string& typed) const {
-    for (const Argument& argument : command_->arguments)
-      if (!argument.is_positional() && (typed == argument.name || (argument.letter != '\0' && typed == std::string{'-', argument.letter})))
-        return &argument;
+    for (const Argument* const option : options_of(program_, *command_))
+      if (typed == option->name || (option->letter != '\0' && typed == std::string{'-', option->letter})) return option;
     return nullptr;
   }
 
@@ -107,7 +106,7 @@ class Walk {
     return found;
   }
 
-  // Without those that were given and may be given only once.
+  // Those that the command's help names, without those that were given and may be given only once.
   Completion options(const std::string& begun) const {
     Completion found{.begun = begun};
     for (const Argument& argument : command_->arguments) {

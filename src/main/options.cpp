@@ -400,7 +400,10 @@ class CommandLine {
       // TRANSLATORS: error on standard error, after `--lang: `. {0}: a code such as xx; {1}: those there are, separated by commas
       return text::is_spoken(code) ? std::string() : text::fill(_("no translation for {0}; there are {1}"), code, text::listed(text::languages()));
     };
-    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))->type_name(A_("CODE"))->anywhere()->check(is_spoken);  // main() obeys it
+    program_.itself.add_option("--lang", typed_.language, _("the language, such as de"))  // main() obeys it
+        ->type_name(A_("CODE"))
+        ->anywhere()
+        ->check(is_spoken);
     const std::string restricted = _("restricted mode for a remote player: no files, programs or other machines");
     program_.itself.add_flag("--restricted", is_restricted_, restricted);  // main() has done it already
     auto* play = add("play", Task::Play, _("play a game"));
@@ -529,8 +532,7 @@ class CommandLine {
     }
     std::vector<std::string_view> names;
     if (word.starts_with('-')) {
-      for (const Argument& argument : command.arguments)
-        if (!argument.is_positional()) names.push_back(argument.name);
+      for (const Argument* const one : options_of(program_, command)) names.push_back(one->name);
       const std::string option = word.substr(0, word.find('='));
       // TRANSLATORS: {0}: the wrong word as it was typed
       return asked_back(text::fill(_("there is no option \"{0}\""), option), near_names(option, names));

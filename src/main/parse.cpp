@@ -55,16 +55,15 @@ class Disguise {
   std::vector<std::string> given_;
 };
 
-// Teaches CLI11 the options of `command`: all, or those that may stand anywhere. A subcommand's positionals are one to it.
-void teach(CLI::App& app, Command& command, std::vector<std::pair<Argument*, CLI::Option*>>& taught, bool all = true) {
-  for (Argument& argument : command.arguments) {
-    if (argument.is_positional() || !(all || argument.is_anywhere)) continue;
-    const std::string names = argument.letter == '\0' ? argument.name : fmt::format("-{},{}", argument.letter, argument.name);
-    CLI::Option* const option = argument.is_flag ? app.add_flag(names) : app.add_option(names, [](const CLI::results_t&) { return true; });
-    if (!argument.is_flag)
-      option->expected(1, argument.takes_all ? CLI::detail::expected_max_vector_size : 1)->allow_extra_args(argument.takes_all);
+// Teaches CLI11 the options.
+void teach(CLI::App& app, const std::vector<Argument*>& options, std::vector<std::pair<Argument*, CLI::Option*>>& taught) {
+  for (Argument* const argument : options) {
+    const std::string names = argument->letter == '\0' ? argument->name : fmt::format("-{},{}", argument->letter, argument->name);
+    CLI::Option* const option = argument->is_flag ? app.add_flag(names) : app.add_option(names, [](const CLI::results_t&) { return true; });
+    if (!argument->is_flag)
+      option->expected(1, argument->takes_all ? CLI::detail::expected_max_vector_size : 1)->allow_extra_args(argument->takes_all);
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    taught.emplace_back(&argument, option);
+    taught.emplace_back(argument, option);
   }
 }
 
@@ -87,11 +86,11 @@ Parsed parse(Program& program, const std::vector<std::string>& words) {
   app.require_subcommand(0, 1);
   std::vector<std::pair<Argument*, CLI::Option*>> taught;
   std::map<const CLI::App*, std::pair<Command*, CLI::Option*>> commands;
-  teach(app, program.itself, taught);
+  teach(app, options_of(program, program.itself), taught);
   for (Command& command : program.commands) {
     CLI::App* const sub = app.add_subcommand(command.name);
-    teach(*sub, command, taught);
-    teach(*sub, program.itself, taught, false);
+    teach(*sub, options_of(program, command), taught);
+    // all its positionals are one to CLI11
     CLI::Option* const positionals = sub->add_option("WORDS", [](const CLI::results_t&) { return true; });
     positionals->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
     commands[sub] = {&command, positionals};
@@ -105,7 +104,7 @@ Parsed parse(Program& program, const std::vector<std::string>& words) {
     wrong_usage(text::fill(_("{0} needs a value"), words.back().substr(0, words.back().find('='))));
   }
 
-  for (const auto& [argument, option] : taught) {
+  for (const auto& [argument, option] : taught) {  // an option that may stand anywhere was taught for each command
     const auto given = disguise.lifted(option->results());
     argument->words.insert(argument->words.end(), given.begin(), given.end());
   }
