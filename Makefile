@@ -143,9 +143,10 @@ count = $(eval counted += $1)$(words $(counted))
 step = @$(if $(call letter,s),:,printf '[%3d/%d] %s\n' $(call count,$@) $(STEPS) $1)
 Q = $(if $(V),,@)
 
+# Of an inline function that several units compiled, the linker keeps the first. So the units that are optimised most go first.
 define link
 $(call step,$@)
-$(Q)$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
+$(Q)$(LINK) -o $@ $(filter-out $(SLOWER) $(SLOWEST),$^) $(filter $(SLOWER),$^) $(filter $(SLOWEST),$^) $(LIBRARIES) $(LDLIBS)
 endef
 
 # ---- what to compile --------------------------------------------------------------------------
@@ -277,13 +278,15 @@ $(BUILD)/tests/unit/cast_test.o: INCLUDES = -Iinclude -Itests -Isrc/picture
 $(call objects_of,src/bot src/bot/battle src/bot/fortress): INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/tools/builder/%.o $(BUILD)/tests/tools/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# Only the rules, the referee, the computer players and the text for programs need full optimisation. -Og is enough for
-# what only a person waits for.
+# Only the rules, the referee, the computer players and what a command of a program passes through need full optimisation. -Og is
+# enough for what only a person waits for.
 ifeq ($(SPECIAL),)
-$(call objects_of,$(addprefix src/,client command engine io net profile screen table text)): OPTIMISE = -O1
+SLOWER = $(call objects_of,$(addprefix src/,cli client command engine io net profile screen text)) \
+	$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o
+SLOWEST = $(call objects_of,$(addprefix src/,formats lesson main match picture tui))
+$(SLOWER): OPTIMISE = -O1
+$(SLOWEST): OPTIMISE = -Og
 $(BUILD)/src/text/event.o: OPTIMISE = -O2
-$(call objects_of,$(addprefix src/,cli formats lesson main match picture tui)): OPTIMISE = -Og
-$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o: OPTIMISE = -O1
 $(BUILD)/tests/unit/main.o: OPTIMISE = -O0
 $(BUILD)/tests/unit/main.o: PREPARED =
 endif

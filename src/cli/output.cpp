@@ -1,7 +1,6 @@
 #include "output.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -120,8 +119,12 @@ void Output::flush() {
 }
 
 void Output::flush_told() {
-  to_standard_output(std::exchange(buffer_, {}));
+  std::string told;
+  told.swap(buffer_);  // empty, even if writing fails
+  to_standard_output(told);
   flush_standard_output();
+  told.clear();
+  told.swap(buffer_);  // the next text uses its memory
 }
 
 }  // namespace gonfalon::cli

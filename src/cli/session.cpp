@@ -386,9 +386,9 @@ void Session::read_on() {
   if (watches()) return;
   input_.before_wait = [this] { ask(); };
   while (!parting_.exit) {
-    const auto line = input_.next();
+    auto line = input_.next();
     if (!line) break;
-    hear_person(*line);
+    hear_person(std::move(*line));
   }
   if (parting_.exit) return;
   // TRANSLATORS: start of an error on standard error; the system's reason follows: standard input: REASON
@@ -444,8 +444,8 @@ void Session::play_with_others() {
     bool heard = table().hear_next();
     if (!goes_on()) break;
     if (person_may_speak() || plan_.terminal) {
-      if (const auto line = input_.next_read()) {
-        hear_person(*line);
+      if (auto line = input_.next_read()) {
+        hear_person(std::move(*line));
         heard = true;
       } else if (input_.at_end() && (person_may_speak() || watches())) {
         return;

@@ -30,16 +30,13 @@ Answer CommandReader::hear(const io::Line& line) {
   const std::optional<Side> in_block = block_ ? std::optional(block_->side) : std::nullopt;
   Answer answer = hear_line(line);
   if (answer.fault && !answer.side) answer.side = in_block ? in_block : looks_for();
-  return told(std::move(answer));
+  client_.note_command();
+  return answer;
 }
 
 Answer CommandReader::hear(const command::Command& command) {
   Answer answer = hear_command(command);
   if (answer.fault && !answer.side) answer.side = looks_for();
-  return told(std::move(answer));
-}
-
-Answer CommandReader::told(Answer answer) {
   client_.note_command();
   return answer;
 }

@@ -44,7 +44,6 @@ class CommandReader {
   Answer hear_command(const command::Command&);
   Answer hear_in_block(std::string_view line);
   Answer hear_sealed(const command::Command&);
-  Answer told(Answer);
 
   struct Block {
     std::optional<command::SetupReader> reader;  // nullopt: the block was refused, and its lines are ignored
