@@ -90,6 +90,7 @@ int run_values(int argc, char** argv);
 int run_rules(int argc, char** argv);
 int run_puzzles(int argc, char** argv);
 int run_best(int argc, char** argv);
+int run_attacks(int argc, char** argv);
 int run_notepads(int argc, char** argv);
 int run_shelf(int argc, char** argv);
 int run_solve(int argc, char** argv);
