@@ -284,6 +284,8 @@ ifeq ($(SPECIAL),)
 SLOWER = $(call objects_of,$(addprefix src/,cli client command engine io net profile screen text)) \
 	$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o
 SLOWEST = $(call objects_of,$(addprefix src/,formats lesson main match picture tui))
+# At -O3 the computer players see 1.2 times as many positions a second in Original as at -O2, and 1.1 times as many in other games.
+$(call objects_of,src/bot): OPTIMISE = -O3
 $(SLOWER): OPTIMISE = -O1
 $(SLOWEST): OPTIMISE = -Og
 $(BUILD)/src/text/event.o: OPTIMISE = -O2
