@@ -278,8 +278,8 @@ $(BUILD)/tests/unit/cast_test.o: INCLUDES = -Iinclude -Itests -Isrc/picture
 $(call objects_of,src/bot src/bot/battle src/bot/fortress): INCLUDES = -Iinclude -Isrc/bot
 $(BUILD)/tests/tools/builder/%.o $(BUILD)/tests/tools/bench/%.o: INCLUDES = -Iinclude -Isrc/bot -Itests
 
-# Only the rules, the referee, the computer players and what a command of a program passes through need full optimisation. -Og is
-# enough for what only a person waits for.
+# Only the rules, the referee, tables, the computer players and the text for programs need full optimisation. -Og is enough for
+# what only a person waits for.
 ifeq ($(SPECIAL),)
 SLOWER = $(call objects_of,$(addprefix src/,cli client command engine io net profile screen text)) \
 	$(BUILD)/tests/unit/%.o $(BUILD)/tests/secret/%.o $(BUILD)/tests/screen/%.o

@@ -55,6 +55,14 @@ class SeatedPlayers {
   std::size_t heard_ = 0;
 };
 
+// Both play on until the game is over, or for so many orders.
+inline void play_on(SeatedPlayers& table, const bot::Budget& budget, std::size_t most = SIZE_MAX) {
+  for (std::size_t given = 0; given < most && !table.over(); ++given) {
+    const Side side = *table.awaited_side();
+    if (table.submit(side, table.at(side).choose(budget))) std::abort();
+  }
+}
+
 // The game at this moment, with players who have heard all of it.
 inline SeatedPlayers seated_at(const client::Moment& moment, bot::Strength strength, std::uint64_t seed) {
   BySide<std::unique_ptr<bot::Player>> players;

@@ -9,7 +9,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -144,8 +143,8 @@ std::vector<Attack> attacks_in(const Rules& rules, const Budget& budget, Random 
   return attacks;
 }
 
-// Setups of the enemy's by what is believed of each man, with the army's numbers: exchanges of two ranks, accepted as Metropolis
-// has them. tokens: the enemy's men that are on the board.
+// Draws the ranks of these enemy men by lot: likely where they are believed to be, and as many of each as there are. It exchanges two
+// men's ranks again and again, and accepts each exchange by the rule of Metropolis. tokens: the men on the board.
 void draw_world(battle::Deployment& setup, const ByMan<ByRank<float>>& chances, const std::vector<std::uint8_t>& tokens, Random& random) {
   constexpr std::uint32_t all = 1U << 24;
   const auto size = static_cast<std::uint32_t>(tokens.size());
@@ -163,8 +162,7 @@ void draw_world(battle::Deployment& setup, const ByMan<ByRank<float>>& chances, 
 double played_on(client::Moment moment, Move move, std::uint64_t seed, const Budget& budget) {
   moment.orders.emplace_back(move);
   test::SeatedPlayers table = test::seated_at(moment, Strength::Marshal, seed);
-  while (const auto side = table.awaited_side())
-    if (table.submit(*side, table.at(*side).choose(budget))) std::abort();
+  test::play_on(table, budget);
   return points_of(*table.status().outcome, moment.player);
 }
 
@@ -249,10 +247,7 @@ int run_attacks(int argc, char** argv) {
       }
     }
   };
-  {
-    std::vector<std::jthread> workers;
-    for (unsigned nth = 0; nth < std::max(1U, std::thread::hardware_concurrency()); ++nth) workers.emplace_back(work);
-  }
+  on_all_cores(work);
   show(table);
   return 0;
 }

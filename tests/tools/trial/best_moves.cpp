@@ -137,11 +137,7 @@ class GamesPlayedOn {
       if (token && token->side == enemy && !token->rank) setup[token->id] = worlds_[nth][hidden++];
     moment.orders.emplace_back(move);
     test::SeatedPlayers table = test::seated_at(moment, Strength::Marshal, nth);
-    const Budget budget = steps_of_thought(playing_on);
-    for (std::size_t made = 0; made < longest && !table.over(); ++made) {
-      const Side side = *table.awaited_side();
-      if (table.submit(side, table.at(side).choose(budget))) std::abort();
-    }
+    test::play_on(table, steps_of_thought(playing_on), longest);
     return table.over() ? points_of(*table.status().outcome, moment_.player) : 0.5;
   }
 

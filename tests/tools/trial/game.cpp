@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <ctime>
 #include <string_view>
+#include <thread>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -60,6 +62,11 @@ Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
     }
   }
   return *table.status().outcome;
+}
+
+void on_all_cores(const std::function<void()>& work) {
+  std::vector<std::jthread> workers;
+  for (unsigned nth = 0; nth < std::max(1U, std::thread::hardware_concurrency()); ++nth) workers.emplace_back(work);
 }
 
 double points_of(const Outcome& outcome, Side side) { return !outcome.winner ? 0.5 : *outcome.winner == side ? 1 : 0; }

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
-#include <thread>
+
+#include "trial.hpp"
 
 Ledger::Ledger(const std::string& path) : file_(std::fopen(path.c_str(), "a+e")) {
   if (file_ == nullptr) {
@@ -42,6 +43,5 @@ void Ledger::play(std::size_t until, const std::function<std::function<double()>
       goes_on = goes_on && heard();
     }
   };
-  std::vector<std::jthread> workers;
-  for (unsigned nth = 0; nth < std::max(1U, std::thread::hardware_concurrency()); ++nth) workers.emplace_back(work);
+  on_all_cores(work);
 }

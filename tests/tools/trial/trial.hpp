@@ -46,6 +46,8 @@ gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const g
                            const gonfalon::bot::Budget&, Tally&);
 // Gives a recorded battle to `use`. Prints an error if the file is none.
 void with_record(const char* path, const std::function<void(const gonfalon::table::Game&)>& use);
+// Does the same work in a thread for each core, and waits for all of them.
+void on_all_cores(const std::function<void()>& work);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
 gonfalon::bot::Budget steps_of_thought(const char* how_many);  // and all the time they need
 // Games of level 6, from the words VARIANT GAMES NODES SEED of a command line.
