@@ -181,6 +181,24 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   CHECK(beats_him() < left_there / 1.5F);
 }
 
+TEST_CASE("an officer of known rank who stays under attack is a bait rather than an unknown man, a small one is not") {
+  const auto beats_after = [](std::optional<Rank> left_there) {
+    battle::Position position = one_and_strangers({4, 2}, Rank::Marshal, {{4, 5}, {0, 6}, {1, 6}, {8, 6}});
+    put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
+    put(position.pieces[Side::Red], {9, 0}, Rank::Scout);
+    put(position.pieces[Side::Blue], {4, 4}, left_there.value_or(Rank::Sergeant));
+    if (left_there) position.shown.insert({4, 4});
+    Watching game(*find_variant("original"), position);
+    game.move(Side::Red, {4, 2}, {4, 3});
+    game.move(Side::Blue, {8, 6}, {8, 5});
+    return game.chance({4, 5}, Rank::Spy);
+  };
+  const float unknown = beats_after({});
+  for (const Rank officer : {Rank::Captain, Rank::Colonel}) CHECK(beats_after(officer) > 2 * unknown);
+  CHECK(beats_after(Rank::General) > beats_after(Rank::Colonel));
+  CHECK(beats_after(Rank::Sergeant) == doctest::Approx(unknown).epsilon(.3));
+}
+
 // Here by the side whose men are guessed.
 TEST_CASE("one who has just been attacked, and has won, is stood by as before") {
   battle::Position position = one_and_strangers({3, 3}, Rank::Colonel, {{4, 6}, {0, 6}, {8, 6}});

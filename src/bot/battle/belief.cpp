@@ -30,12 +30,19 @@ constexpr float most_of_some = 1.5F;  // logarithm
 using Shares = std::array<double, 4>;
 constexpr Shares trusted_in_full_armies{0.2, 0.2, 0.35, 0.25};
 constexpr Shares trusted_in_small_armies{0.05, 0.15, 0.35, 0.45};
-// A side leaves a man under attack more often if a guard would take back: so many times. With a strong enemy there it is mostly
-// a bait, and the guard may be a man that never moved.
-constexpr double stands_by = 4;
-constexpr double stands_by_the_strong = 6;
+// A strong enemy is feared by so many men that one of them may guard a friend from it without having moved.
 constexpr Rank strong = Rank::Colonel;
 constexpr double flag_left_out = 0.02;  // probability that a study has no flag
+
+// How many times as often a side leaves a man under attack if a guard would take back. An officer of known rank that stays is
+// mostly a bait; of another man the enemy does not know what it would win. Counted in games of level 6 against itself and against
+// a stranger that guards its men.
+double stands_by(std::optional<Rank> victim) {
+  if (!victim || !can_move(*victim)) return 2;
+  if (*victim >= Rank::General) return 150;
+  if (*victim >= Rank::Captain) return 30;
+  return *victim == Rank::Spy || *victim == Rank::Miner ? 6 : 2;
+}
 
 }  // namespace
 
@@ -136,7 +143,7 @@ void RankBelief::watch_stand(const battle::View& now, std::optional<Square> came
     if (token.side != about_) return;
     Man& man = men_[token.id];
     auto faces = man.rank ? std::nullopt : faced(now, square, came);
-    if (faces && *faces < strong && (!man.moved || came == square)) faces.reset();
+    if (faces && faces->enemy < strong && (!man.moved || came == square)) faces.reset();
     changed = changed || faces != man.faces;
     man.faces = faces;
   });
@@ -149,8 +156,8 @@ RankBelief RankBelief::foreseen(const battle::View& now) const {
   return then;
 }
 
-std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std::optional<Square> came) const {
-  std::optional<Rank> highest;
+std::optional<RankBelief::Facing> RankBelief::faced(const battle::View& now, Square from, std::optional<Square> came) const {
+  std::optional<Facing> most;
   for (const Step step : four_ways) {
     const Square beside = moved(from, step);
     if (!rules_.on_board(beside) || !now.at(beside) || now.at(beside)->side != about_) continue;
@@ -158,10 +165,10 @@ std::optional<Rank> RankBelief::faced(const battle::View& now, Square from, std:
     for_each_beside(rules_, now, beside, [&](const Token& enemy) {
       if (enemy.side == about_ || !enemy.shown || !can_move(*enemy.rank)) return;
       if (came == beside && *enemy.rank < strong) return;
-      if (!rank || fight(rules_, *enemy.rank, *rank) == Duel::Attacker) highest = std::max(highest, enemy.rank);
+      if (!rank || fight(rules_, *enemy.rank, *rank) == Duel::Attacker) most = std::max(most, std::optional(Facing{stands_by(rank), *enemy.rank}));
     });
   }
-  return highest;
+  return most;
 }
 
 // Whether a man that dared to approach had the rank for it shows how often this side bluffs.
@@ -237,9 +244,8 @@ Weights RankBelief::weights_of(Way way, const Man& man) const {
     weights[rank] = by_place * std::exp(static_cast<double>(said_by_moves(way, man, rank)));
   }
   if (man.faces) {
-    const double times = *man.faces < strong ? stands_by : stands_by_the_strong;
     for (const Rank rank : all_ranks)
-      if (can_move(rank) && fight(rules_, rank, *man.faces) == Duel::Attacker) weights[rank] *= times;
+      if (can_move(rank) && fight(rules_, rank, man.faces->enemy) == Duel::Attacker) weights[rank] *= man.faces->times;
   }
   return weights;
 }

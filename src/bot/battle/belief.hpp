@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -44,6 +45,12 @@ class RankBelief {
   const ByRank<int>& hidden() const { return left_; }
 
  private:
+  // An enemy of known rank could now take a friend beside the man.
+  struct Facing {
+    double times = 1;  // a side leaves the friend there so many times as often if the man would take back
+    Rank enemy{};
+    auto operator<=>(const Facing&) const = default;
+  };
   struct Man {
     bool here = false;  // still on the board
     bool moved = false;
@@ -51,7 +58,7 @@ class RankBelief {
     Weights prior;
     ByRank<float> evidence;     // logarithms
     std::optional<Rank> dared;  // the highest enemy of known rank that the man approached
-    std::optional<Rank> faces;  // the highest known enemy that could now take a friend beside the man
+    std::optional<Facing> faces;  // where there are several, the one that says most
   };
   // The ways of reading that are mixed: as each Faith does, and one that trusts moves less. What a man faces counts in all of
   // them.
@@ -71,7 +78,7 @@ class RankBelief {
   void watch_bluffs(const Man&, Rank);
   // came: the square of the man that this side moved last, if any.
   void watch_stand(const battle::View& now, std::optional<Square> came);
-  std::optional<Rank> faced(const battle::View& now, Square from, std::optional<Square> came) const;
+  std::optional<Facing> faced(const battle::View& now, Square from, std::optional<Square> came) const;
   void deduce();
   // Computes the probabilities of the ranks from this object's other members.
   void compute_chances();
