@@ -240,6 +240,8 @@ float BeliefBoard::likely(Man attacker, CellMove move, Rank rank) const {
     const Daring& daring = worths_.daring;
     const bool trades = worths_.man[other(me_)][rank] <= worths_.man[me_][true_rank];
     lure = fate == Fate::Win || fate == Fate::Flag ? 1.0F : fate == Fate::Tie ? (trades ? daring.trade : daring.bad_trade) : daring.blunder;
+  } else if (!state(defender).moved && rank != Rank::Scout && rank != Rank::Miner && true_rank != Rank::Flag) {
+    lure *= worths_.daring.on_unmoved;
   }
   return odds(attacker).chance[rank] * lure;
 }

@@ -47,6 +47,7 @@ constexpr EvalWeights full_army{.man = {{0, 145, 28, 140, 41, 68, 105, 195, 305,
                               .attack_unmoved = 7,
                               .attack_moved = 0,
                               .retaken = 0,
+                              .daring = {.on_unmoved = 0.1F},
                               .shortcuts = {.surprise = 340, .remote = 0.066F, .guess_after = 1}};
 
 constexpr EvalWeights small_army{.man = {{0, 215, 72, 145, 80, 103, 136, 200, 285, 380, 525, 58}},

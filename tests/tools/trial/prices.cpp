@@ -96,6 +96,7 @@ std::vector<Price> table() {
       row("trade", "daring", {0.05, 0, 1}, within(&W::daring, &Daring::trade)),
       row("bad-trade", "daring", {0.06, 0, 1}, within(&W::daring, &Daring::bad_trade)),
       row("blunder", "daring", {0.01, 0, 0.3}, within(&W::daring, &Daring::blunder)),
+      row("on-unmoved", "daring", {0.05, 0, 1}, within(&W::daring, &Daring::on_unmoved)),
   };
   for (const Rank rank : battle::all_ranks) {
     if (rank == Rank::Flag || rank == Rank::Captain) continue;
