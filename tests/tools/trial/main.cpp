@@ -18,6 +18,7 @@
 //   trial values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //   trial losses (red|blue RECORD..)..                   (of battles: how the two players lose their men; the side is the first's)
+//   trial foresight NODES (red|blue RECORD..)..          (of battles: what level 6 would have foreseen, and what came)
 //   trial attacks VARIANT ATTACKS NODES SEED             (of a battle: what attacks on hidden men are worth)
 //   trial puzzles VARIANT GAMES NODES SEED               (of a battle: puzzles found in games, for scripts/find-puzzles)
 //   trial best VARIANT GAMES NODES SEED                  (of a battle, likewise: one move is clearly the best)
@@ -54,6 +55,7 @@ int main(int argc, char** argv) {
   if (what == "setups") return run_setups(argc, argv);
   if (what == "readings") return run_readings(argc, argv);
   if (what == "losses") return run_losses(argc, argv);
+  if (what == "foresight") return run_foresight(argc, argv);
   if (what == "attacks") return run_attacks(argc, argv);
   if (what == "rules") return run_rules(argc, argv);
   if (what == "puzzles") return run_puzzles(argc, argv);
@@ -64,7 +66,7 @@ int main(int argc, char** argv) {
   if (what == "fortresses") return run_fortresses(argc, argv);
   if (what == "days") return run_days(argc, argv);
   std::fputs("usage: trial explorers|alone|pairs|any|match|fit|signs|styles|heuristic|network|sprt|tune|setups|"
-             "positions|values|readings|losses|attacks|puzzles|best|notepads VARIANT ..\n       trial rules battle|fortress any|largest SEED\n       trial signature NODES\n",
+             "positions|values|readings|losses|foresight|attacks|puzzles|best|notepads VARIANT ..\n       trial rules battle|fortress any|largest SEED\n       trial signature NODES\n",
              stderr);
   return 2;
 }

@@ -83,6 +83,7 @@ int run_signature(int argc, char** argv);
 int run_setups(int argc, char** argv);
 int run_readings(int argc, char** argv);
 int run_losses(int argc, char** argv);
+int run_foresight(int argc, char** argv);
 int run_network(int argc, char** argv);
 int run_heuristic(int argc, char** argv);
 int run_pairs(int argc, char** argv);
