@@ -197,6 +197,27 @@ TEST_CASE("the best men who go for one who never moved find a bomb oftener than 
   CHECK(bombs(Rank::Colonel, 3) == doctest::Approx(0.5));
 }
 
+TEST_CASE("an enemy man seldom attacks a hidden man that never moved, unless it looks for bombs or that man is the flag") {
+  struct Row {
+    Rank attacker, own;
+    bool moved;
+    float would;
+  };
+  for (const Row& row : {Row{Rank::Major, Rank::Sergeant, false, 0.25F}, Row{Rank::Major, Rank::Sergeant, true, 1},
+                         Row{Rank::Scout, Rank::Sergeant, false, 1}, Row{Rank::Miner, Rank::Bomb, false, 1},
+                         Row{Rank::Major, Rank::Flag, false, 1}}) {
+    CAPTURE(static_cast<int>(row.attacker));
+    CAPTURE(static_cast<int>(row.own));
+    secret::Field field("original");
+    bot::battle::Worths worths = worths_in(field.rules, bot::battle::eval_weights_for(field.rules), {});
+    worths.daring.on_unmoved = 0.25F;
+    field.board.clear(Side::Blue, {}, worths);
+    field.put("E6", Side::Red, secret::sure_of(row.own), false, row.moved);
+    field.put("E7", Side::Blue, secret::sure_of(row.attacker), true, true);
+    CHECK(field.board.prospects({secret::cell("E7"), secret::cell("E6")}).would == doctest::Approx(row.would));
+  }
+}
+
 TEST_CASE("an attack on a hidden man has a price beside what falls, for the player who thinks alone") {
   struct Row {
     bool known, moved;

@@ -181,8 +181,8 @@ TEST_CASE("who stands by a friend whom a known man may take would rather take ba
   CHECK(beats_him() < left_there / 1.5F);
 }
 
-TEST_CASE("an officer of known rank who stays under attack is a bait rather than an unknown man, a small one is not") {
-  const auto beats_after = [](std::optional<Rank> left_there) {
+TEST_CASE("who stands by a known officer under attack would rather take back than who stands by an unknown or a small man") {
+  const auto spy_beside = [](std::optional<Rank> left_there) {
     battle::Position position = one_and_strangers({4, 2}, Rank::Marshal, {{4, 5}, {0, 6}, {1, 6}, {8, 6}});
     put(position.pieces[Side::Red], {0, 0}, Rank::Flag);
     put(position.pieces[Side::Red], {9, 0}, Rank::Scout);
@@ -193,10 +193,10 @@ TEST_CASE("an officer of known rank who stays under attack is a bait rather than
     game.move(Side::Blue, {8, 6}, {8, 5});
     return game.chance({4, 5}, Rank::Spy);
   };
-  const float unknown = beats_after({});
-  for (const Rank officer : {Rank::Captain, Rank::Colonel}) CHECK(beats_after(officer) > 2 * unknown);
-  CHECK(beats_after(Rank::General) > beats_after(Rank::Colonel));
-  CHECK(beats_after(Rank::Sergeant) == doctest::Approx(unknown).epsilon(.3));
+  const float unknown = spy_beside({});
+  for (const Rank officer : {Rank::Captain, Rank::Colonel}) CHECK(spy_beside(officer) > 2 * unknown);
+  CHECK(spy_beside(Rank::General) > spy_beside(Rank::Colonel));
+  CHECK(spy_beside(Rank::Sergeant) == doctest::Approx(unknown).epsilon(.3));
 }
 
 // Here by the side whose men are guessed.

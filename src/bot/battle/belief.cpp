@@ -35,8 +35,8 @@ constexpr Rank strong = Rank::Colonel;
 constexpr double flag_left_out = 0.02;  // probability that a study has no flag
 
 // How many times as often a side leaves a man under attack if a guard would take back. An officer of known rank that stays is
-// mostly a bait; of another man the enemy does not know what it would win. Counted in games of level 6 against itself and against
-// a stranger that guards its men.
+// mostly a bait; an unknown or a small man is left there without a guard, too. Counted in games of level 6 against itself and
+// against Demon of Ignorance.
 double stands_by(std::optional<Rank> victim) {
   if (!victim || !can_move(*victim)) return 2;
   if (*victim >= Rank::General) return 150;

@@ -32,7 +32,7 @@ constexpr std::size_t fate_count = 4;
 using Fates = ByRank<ByRank<Fate>>;
 Fates all_fates(const battle::Rules&);
 
-// Which attacks that would gain something an enemy man is thought to dare, as probabilities.
+// The probabilities with which an enemy man is thought to make an attack that would gain something.
 struct Daring {
   float fooled = 0.6F;       // while the own man is hidden: how much an attacker goes by what that man seems to be
   float sees_through = 0.4F; // and how much by what it is
@@ -42,8 +42,8 @@ struct Daring {
   float trade = 0.9F;        // of an attack on a shown man in which both fall, if that man is worth as much or more
   float bad_trade = 0.4F;    // and if it is worth less
   float blunder = 0.02F;     // of an attack on a shown man that wins
-  float on_unmoved = 1;      // factor for an attack on a hidden man that never moved and may be a bomb. Not for scouts and miners,
-                             // who look for such men, and not on the flag.
+  float on_unmoved = 1;      // factor for an attack on a hidden man that never moved, for it may be a bomb. Scouts and miners look for
+                             // such men, and the flag must never seem safe: there it does not count.
 };
 
 // What men are worth to their owners, in points (a captain is about 100).

@@ -31,7 +31,7 @@ using bot::battle::Man;
 namespace {
 
 constexpr std::array<int, 2> looks{6, 20};  // moves of both sides after the one that is judged
-constexpr std::array tenths{0.1, 0.3, 0.6, 0.9};
+constexpr std::array bounds{0.1, 0.3, 0.6, 0.9};
 
 // By the kind of move or attack.
 struct Findings {
@@ -46,10 +46,10 @@ struct Findings {
   std::map<std::string, Attack> attacks;
 };
 
-// How much of the enemy's attack is believed: up to so much.
-std::string_view upper_bound_of(double chance) {
-  constexpr std::array<std::string_view, tenths.size() + 1> names{"to .1", "to .3", "to .6", "to .9", "more"};
-  return names[static_cast<std::size_t>(std::ranges::upper_bound(tenths, chance) - tenths.begin())];
+// The range of a chance, as a word of a row's name.
+std::string_view range_of(double chance) {
+  constexpr std::array<std::string_view, bounds.size() + 1> names{"to .1", "to .3", "to .6", "to .9", "more"};
+  return names[static_cast<std::size_t>(std::ranges::upper_bound(bounds, chance) - bounds.begin())];
 }
 
 std::string_view status_of(const BeliefBoard& board, Man man) {
@@ -110,7 +110,7 @@ class Foreseer : public bot::battle::ThoughtWatcher {
       if (chance <= 0) continue;
       attacks.push_back({move, chance,
                          fmt::format("{} man on {}, {}", board.known(board.man_at(move.from)) ? "known " : "hidden",
-                                     status_of(board, board.man_at(move.to)), upper_bound_of(chance))});
+                                     status_of(board, board.man_at(move.to)), range_of(chance))});
     }
     return attacks;
   }
