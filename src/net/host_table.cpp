@@ -149,6 +149,7 @@ std::string id_of_player(const std::string& written) {
 
 // keeper: the connection to the socket's keeper; empty: none. tell() is called once, before anybody is served.
 Exit serve(const TablePlan& plan, const std::string& record, Descriptor keeper, const std::function<void(const OpeningResult&)>& tell) {
+  TableServer::stop_on_signals();
   Descriptor leave;  // a keeper asks for it itself
   if (is_restricted() && !plan.opener.empty() && !keeper) leave = leave_to_open(plan.tables, plan.opener, io::tables_folder());
   ListeningSocket socket(socket_of(plan.tables, plan.table), std::move(keeper));

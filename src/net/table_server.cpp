@@ -38,12 +38,6 @@ volatile std::sig_atomic_t told_to_stop = 0;
 
 constexpr std::array stopping{SIGTERM, SIGINT, SIGHUP};
 
-void stop_on_signals() {
-  struct sigaction stop {};
-  stop.sa_handler = [](int) { told_to_stop = 1; };
-  for (const int signal : stopping) ::sigaction(signal, &stop, nullptr);
-}
-
 // False: a signal has come, before the wait or during it.
 bool wait(Poller& poller) {
   sigset_t stops, before;
@@ -482,8 +476,13 @@ void TableServer::begin() {
   table_.open_to_others(seats_.players(), times_, *this, club_);
 }
 
+void TableServer::stop_on_signals() {
+  struct sigaction stop {};
+  stop.sa_handler = [](int) { told_to_stop = 1; };
+  for (const int signal : stopping) ::sigaction(signal, &stop, nullptr);
+}
+
 bool TableServer::run() {
-  stop_on_signals();
   begin();
   const auto is_closing = [&] {
     const auto end = closes_at();
