@@ -212,25 +212,17 @@ void show(const Findings& findings) {
 
 }  // namespace
 
-// foresight NODES (red|blue RECORD..)..: whose moves, in the records behind.
+// foresight NODES (red|blue|both RECORD..)..: whose moves, in the records behind.
 int run_foresight(int argc, char** argv) {
   if (argc < 5) return 2;
   const bot::Budget budget = steps_of_thought(argv[2]);
-  std::vector<std::pair<const char*, Side>> records;
-  Side side = Side::Red;
-  for (int nth = 3; nth < argc; ++nth) {
-    const std::string_view word = argv[nth];
-    if (word == "red" || word == "blue")
-      side = word == "red" ? Side::Red : Side::Blue;
-    else
-      records.emplace_back(argv[nth], side);
-  }
+  const auto players = recorded_players({argv + 3, argv + argc});
   Findings findings;
   std::mutex one_at_a_time;
   std::atomic<std::size_t> next = 0;
   on_all_cores([&] {
-    for (std::size_t nth = next++; nth < records.size(); nth = next++)
-      with_record(records[nth].first, [&](const table::Game& game) { Reader(game, records[nth].second, budget, findings, one_at_a_time).read(); });
+    for (std::size_t nth = next++; nth < players.size(); nth = next++)
+      with_record(players[nth].record, [&](const table::Game& game) { Reader(game, players[nth].side, budget, findings, one_at_a_time).read(); });
   });
   show(findings);
   return 0;

@@ -45,6 +45,23 @@ void with_record(const char* path, const std::function<void(const table::Game&)>
     fmt::print(stderr, "{}: this record can't be read\n", path);
 }
 
+std::vector<RecordedPlayer> recorded_players(std::span<char* const> words) {
+  std::vector<RecordedPlayer> players;
+  BySide<bool> whose;
+  whose[Side::Red] = true;
+  for (const char* each : words) {
+    const std::string_view word = each;
+    if (word == "red" || word == "blue" || word == "both") {
+      whose[Side::Red] = word != "blue";
+      whose[Side::Blue] = word != "red";
+      continue;
+    }
+    for (const Side side : both_sides)
+      if (whose[side]) players.push_back({each, side});
+  }
+  return players;
+}
+
 Outcome play_out(const Rules& rules, Side first, const BySide<Setup>& setups,
                  BySide<std::unique_ptr<Player>> players, const Budget& budget, Tally& tally) {
   test::SeatedPlayers table(rules, first, std::move(players));

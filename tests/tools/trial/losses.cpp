@@ -262,14 +262,8 @@ class Losses {
 int run_losses(int argc, char** argv) {
   if (argc < 4) return 2;
   Losses losses;
-  Side first = Side::Red;
-  for (int nth = 2; nth < argc; ++nth) {
-    const std::string_view word = argv[nth];
-    if (word == "red" || word == "blue")
-      first = word == "red" ? Side::Red : Side::Blue;
-    else
-      with_record(argv[nth], [&](const table::Game& game) { losses.read(game, first); });
-  }
+  for (const auto& [record, first] : recorded_players({argv + 2, argv + argc}))
+    with_record(record, [&](const table::Game& game) { losses.read(game, first); });
   losses.show();
   return 0;
 }

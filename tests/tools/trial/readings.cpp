@@ -150,18 +150,9 @@ void read_game(const table::Game& game, Side about, Readings& readings) {
 // readings (red|blue|both RECORD..)..: of whose men, in the records behind.
 int run_readings(int argc, char** argv) {
   if (argc < 4) return 2;
-  BySide<bool> whose{};
   Readings readings;
-  for (int nth = 2; nth < argc; ++nth) {
-    const std::string_view word = argv[nth];
-    if (word == "red" || word == "blue" || word == "both") {
-      whose[Side::Red] = word != "blue";
-      whose[Side::Blue] = word != "red";
-      continue;
-    }
-    for (const Side side : both_sides)
-      if (whose[side]) with_record(argv[nth], [&](const table::Game& game) { read_game(game, side, readings); });
-  }
+  for (const auto& [record, about] : recorded_players({argv + 2, argv + argc}))
+    with_record(record, [&](const table::Game& game) { read_game(game, about, readings); });
   readings.show();
   return 0;
 }

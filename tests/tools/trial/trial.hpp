@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,12 @@ gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const g
                            const gonfalon::bot::Budget&, Tally&);
 // Gives a recorded battle to `use`. Prints an error if the file is none.
 void with_record(const char* path, const std::function<void(const gonfalon::table::Game&)>& use);
+struct RecordedPlayer {
+  const char* record;
+  gonfalon::Side side;
+};
+// From the words (red|blue|both RECORD..).. of a command line: one or both players of each record behind. Red before the first such word.
+std::vector<RecordedPlayer> recorded_players(std::span<char* const> words);
 // Does the same work in a thread for each core, and waits for all of them.
 void on_all_cores(const std::function<void()>& work);
 double points_of(const gonfalon::Outcome&, gonfalon::Side);  // 1, 0 or a half
