@@ -26,17 +26,18 @@ using bot::battle::BattleSearch;
 using bot::battle::BeliefBoard;
 using bot::battle::ByRank;
 using bot::battle::CellMove;
+using bot::battle::Fate;
 using bot::battle::Man;
 
 namespace {
 
-constexpr std::array<int, 2> looks{6, 20};  // moves of both sides after the one that is judged
+constexpr std::array<int, 3> looks{1, 6, 20};  // moves of both sides after the one that is judged
 constexpr std::array bounds{0.1, 0.3, 0.6, 0.9};
 
 // By the kind of move or attack.
 struct Findings {
   struct Gain {
-    Mean foreseen;  // in points
+    Mean foreseen, at_once;  // in points; of the attack alone, by what was believed of the man
     std::array<Mean, looks.size()> came;
   };
   std::map<std::string, Gain> gains;
@@ -76,7 +77,7 @@ class Foreseer : public bot::battle::ThoughtWatcher {
   }
   // What was seen since begin(). nullopt: there was nothing to choose.
   struct Seen {
-    double gain = 0;  // in points
+    double gain = 0, at_once = 0;  // in points
     std::string kind;
     BySide<ByRank<float>> worth{};
     std::vector<PossibleAttack> attacks;  // of the enemy, after a move without attack
@@ -91,8 +92,12 @@ class Foreseer : public bot::battle::ThoughtWatcher {
     seen.gain = static_cast<double>(bot::battle::points_of(candidates.front().value, board.worths().even)) - board.points();
     seen.worth = board.worths().man;
     const bool attacks = is_attack(board, made_);
-    seen.kind = attacks ? fmt::format("attack on a man: {}", status_of(board, board.man_at(made_.to))) : "quiet";
-    if (!attacks) {
+    if (attacks) {
+      const Man own = board.man_at(made_.from), his = board.man_at(made_.to);
+      seen.at_once = believed_gain(board, own, his);
+      seen.kind = fmt::format("{} man attacks {}", board.state(own).shown ? "known" : "hidden", status_of(board, his));
+    } else {
+      seen.kind = "quiet";
       board.move(made_);
       seen.attacks = attacks_on(board);
       board.take_back();
@@ -101,6 +106,18 @@ class Foreseer : public bot::battle::ThoughtWatcher {
   }
 
  private:
+  static double believed_gain(const BeliefBoard& board, Man own, Man his) {
+    const battle::Rank rank = board.known_rank(own);
+    double gain = 0;
+    for (const battle::Rank his_rank : battle::all_ranks) {
+      const Fate fate = fate_of(board, rank, his_rank);
+      const double taken = fate == Fate::Win || fate == Fate::Tie ? static_cast<double>(board.worths().man[other(board.me())][his_rank]) : 0;
+      const double lost = fate == Fate::Loss || fate == Fate::Tie ? static_cast<double>(board.worths().man[board.me()][rank]) : 0;
+      gain += static_cast<double>(board.odds(his).chance[his_rank]) * (taken - lost);
+    }
+    return gain;
+  }
+
   static std::vector<PossibleAttack> attacks_on(const BeliefBoard& board) {
     std::vector<PossibleAttack> attacks;
     board::MoveList moves;
@@ -188,6 +205,7 @@ class Reader {
     for (; !waiting_.empty() && waiting_.front().came.size() == looks.size(); waiting_.pop_front()) {
       auto& row = findings_.gains[waiting_.front().seen.kind];
       row.foreseen.add(waiting_.front().seen.gain);
+      row.at_once.add(waiting_.front().seen.at_once);
       for (std::size_t look = 0; look < looks.size(); ++look) row.came.at(look).add(waiting_.front().came[look]);
     }
   }
@@ -202,9 +220,14 @@ class Reader {
 };
 
 void show(const Findings& findings) {
-  fmt::print("{:28}{:>8}{:>10}{:>10}{:>10}\n", "gain in points", "moves", "foreseen", fmt::format("after {}", looks[0]), fmt::format("after {}", looks[1]));
-  for (const auto& [kind, row] : findings.gains)
-    fmt::print("{:28}{:8}{:10.1f}{:10.1f}{:10.1f}\n", kind, row.foreseen.count(), row.foreseen.mean(), row.came[0].mean(), row.came[1].mean());
+  fmt::print("{:28}{:>8}{:>10}{:>10}", "gain in points", "moves", "foreseen", "at once");
+  for (const int look : looks) fmt::print("{:>10}", fmt::format("after {}", look));
+  fmt::print("\n");
+  for (const auto& [kind, row] : findings.gains) {
+    fmt::print("{:28}{:8}{:10.1f}{:10.1f}", kind, row.foreseen.count(), row.foreseen.mean(), row.at_once.mean());
+    for (const Mean& came : row.came) fmt::print("{:10.1f}", came.mean());
+    fmt::print("\n");
+  }
   fmt::print("{:28}{:>8}{:>10}{:>10}\n", "attacks of the enemy", "could", "foreseen", "made");
   for (const auto& [kind, row] : findings.attacks)
     fmt::print("{:28}{:8}{:10.3f}{:10.3f}\n", kind, row.foreseen.count(), row.foreseen.mean(), row.made.mean());

@@ -21,6 +21,7 @@ namespace {
 // What a man is worth in this table: fixed, so that tables of different versions can be compared.
 constexpr battle::ByRank<int> worths{{0, 100, 35, 60, 45, 65, 100, 160, 250, 420, 700, 40}};
 constexpr std::array<int, 4> looks{100, 200, 300, 400};  // moves of both sides
+constexpr Rank least_of_best = Rank::Colonel;
 constexpr std::size_t tenths = 10, most_neighbours = 3;
 
 struct Sum {
@@ -57,6 +58,8 @@ struct Column {
   int victims = 0, could_leave = 0; // of such men: all; those that could move, and did not in the turn before
   int captures = 0, retaken = 0, retaken_points = 0;
   int marshals_to_spies = 0, marshals_to_bombs = 0;
+  int best_in_attack = 0;                  // points of its own best men that fell in their own attacks
+  std::array<int, 3> best_taken{};         // and of those that were taken: by hidden men that never moved, that moved, by known men
   std::array<Attempts, 2> points_on_hidden{};              // attacks on hidden men: that never moved, that moved
   std::array<Attempts, tenths> wins_by_chance{};           // by the chance of winning that was believed
   std::array<Attempts, most_neighbours + 1> retaken_by_neighbours{};  // by the number of hidden men beside the victim
@@ -96,9 +99,9 @@ class Losses {
   }
 
   void show() const {
-    fmt::print("{} games{:>41}{:>12}\n", games_, "first", "second");
+    fmt::print("{} games{:>49}{:>12}\n", games_, "first", "second");
     const auto row = [&](std::string_view label, const auto& value) {
-      fmt::print("{:44} {:>10.2f}  {:>10.2f}\n", label, static_cast<double>(value(columns_[0])), static_cast<double>(value(columns_[1])));
+      fmt::print("{:52} {:>10.2f}  {:>10.2f}\n", label, static_cast<double>(value(columns_[0])), static_cast<double>(value(columns_[1])));
     };
     const double games = std::max(games_, 1);
     row("score", [&](const Column& of) { return of.score; });
@@ -115,6 +118,10 @@ class Losses {
     row("  points lost by that", [&](const Column& of) { return of.retaken_points / games; });
     row("marshals lost to a spy", [&](const Column& of) { return of.marshals_to_spies / games; });
     row("marshals lost to a bomb", [&](const Column& of) { return of.marshals_to_bombs / games; });
+    row("points of colonels and up: lost in their own attack", [&](const Column& of) { return of.best_in_attack / games; });
+    constexpr std::array takers{"a hidden man that never moved", "one that moved", "a known man"};
+    for (std::size_t nth = 0; nth < takers.size(); ++nth)
+      row(fmt::format("  lost to {}", takers[nth]), [&](const Column& of) { return of.best_taken[nth] / games; });
     constexpr std::array kinds{"never moved", "moved"};
     for (std::size_t moved = 0; moved < kinds.size(); ++moved) {
       row(fmt::format("attacks on hidden men that {}", kinds[moved]), [&](const Column& of) { return of.points_on_hidden[moved].true_result.count / games; });
@@ -185,6 +192,9 @@ class Losses {
     }
     if (takes) note_loss(view, attacker, defender, attack.to);
     if (falls) note_loss(view, defender, attacker, attack.from);
+    if (takes && attack.defender >= least_of_best && attack.defender != Rank::Bomb)
+      column(defender.side).best_taken[attacker.shown ? 2 : attacker.moved ? 1 : 0] += worths[attack.defender];
+    if (falls && attack.attacker >= least_of_best) mine.best_in_attack += worths[attack.attacker];
     if (takes && !falls) begin_capture(view, attack, belief);
     see_move(attacker.id, attack.side);
   }
