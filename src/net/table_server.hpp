@@ -77,9 +77,10 @@ class TableServer : private table::TableObserver {
   // several players share.
   TableServer(table::Table&, ListeningSocket&, Seats, const client::PeopleTimes& = {}, std::string club = {}, std::string opener = {});
 
-  // From now on SIGTERM, SIGINT and SIGHUP end run() and no longer this process. To be called before there is a socket: it would stay.
+  // From now on SIGTERM, SIGINT and SIGHUP end run(), not the process. Call it before the table has a socket: a process that a signal
+  // ends leaves its socket behind.
   static void stop_on_signals();
-  // Runs until such a signal has come, also before it began, or the table has been empty too long. true: all players want a rematch,
+  // Runs until such a signal comes, or at once if one has come already, or until the table has been empty too long. true: all players want a rematch,
   // and were told to connect again for it.
   bool run();
   // The same step by step: begin() opens the table; serve() waits for the next event, at most so long, and handles it.

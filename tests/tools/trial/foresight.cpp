@@ -37,7 +37,8 @@ constexpr std::array bounds{0.1, 0.3, 0.6, 0.9};
 // By the kind of move or attack.
 struct Findings {
   struct Gain {
-    Mean foreseen, at_once;  // in points; of the attack alone, by what was believed of the man
+    Mean foreseen;  // by the search, in points
+    Mean at_once;   // of an attack alone, by what was believed of the man attacked
     std::array<Mean, looks.size()> came;
   };
   std::map<std::string, Gain> gains;
@@ -77,7 +78,7 @@ class Foreseer : public bot::battle::ThoughtWatcher {
   }
   // What was seen since begin(). nullopt: there was nothing to choose.
   struct Seen {
-    double gain = 0, at_once = 0;  // in points
+    double gain = 0, at_once = 0;  // in points, as in Findings::Gain
     std::string kind;
     BySide<ByRank<float>> worth{};
     std::vector<PossibleAttack> attacks;  // of the enemy, after a move without attack
@@ -106,6 +107,7 @@ class Foreseer : public bot::battle::ThoughtWatcher {
   }
 
  private:
+  // The expected gain in men of an attack, in points.
   static double believed_gain(const BeliefBoard& board, Man own, Man his) {
     const battle::Rank rank = board.known_rank(own);
     double gain = 0;

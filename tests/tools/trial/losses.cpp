@@ -58,8 +58,8 @@ struct Column {
   int victims = 0, could_leave = 0; // of such men: all; those that could move, and did not in the turn before
   int captures = 0, retaken = 0, retaken_points = 0;
   int marshals_to_spies = 0, marshals_to_bombs = 0;
-  int best_in_attack = 0;                  // points of its own best men that fell in their own attacks
-  std::array<int, 3> best_taken{};         // and of those that were taken: by hidden men that never moved, that moved, by known men
+  int best_in_attack = 0;           // points of this player's best men that fell where they attacked
+  std::array<int, 3> best_taken{};  // and that fell where they were attacked: by a hidden man that never moved, by one that moved, by a known man
   std::array<Attempts, 2> points_on_hidden{};              // attacks on hidden men: that never moved, that moved
   std::array<Attempts, tenths> wins_by_chance{};           // by the chance of winning that was believed
   std::array<Attempts, most_neighbours + 1> retaken_by_neighbours{};  // by the number of hidden men beside the victim

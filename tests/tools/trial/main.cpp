@@ -18,7 +18,7 @@
 //   trial values FILE EPOCHS RATE SHARE VARIANT FAR POSITIONS..
 //   trial readings (red|blue|both RECORD..)..            (of a battle: what would have been believed of whose men)
 //   trial losses (red|blue RECORD..)..                   (of battles: how the two players lose their men; the side is the first's)
-//   trial foresight NODES (red|blue RECORD..)..          (of battles: what level 6 would have foreseen, and what came)
+//   trial foresight NODES (red|blue|both RECORD..)..     (of battles: what level 6 would have foreseen, and what came)
 //   trial attacks VARIANT ATTACKS NODES SEED             (of a battle: what attacks on hidden men are worth)
 //   trial puzzles VARIANT GAMES NODES SEED               (of a battle: puzzles found in games, for scripts/find-puzzles)
 //   trial best VARIANT GAMES NODES SEED                  (of a battle, likewise: one move is clearly the best)

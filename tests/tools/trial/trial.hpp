@@ -47,11 +47,13 @@ gonfalon::Outcome play_out(const gonfalon::Rules&, gonfalon::Side first, const g
                            const gonfalon::bot::Budget&, Tally&);
 // Gives a recorded battle to `use`. Prints an error if the file is none.
 void with_record(const char* path, const std::function<void(const gonfalon::table::Game&)>& use);
+// A player in a recorded game; the path of the record.
 struct RecordedPlayer {
   const char* record;
   gonfalon::Side side;
 };
-// From the words (red|blue|both RECORD..).. of a command line: one or both players of each record behind. Red before the first such word.
+// Reads the words (red|blue|both RECORD..).. of a command line: a colour says which players of the records behind it are meant, until
+// the next colour. Without one, red.
 std::vector<RecordedPlayer> recorded_players(std::span<char* const> words);
 // Does the same work in a thread for each core, and waits for all of them.
 void on_all_cores(const std::function<void()>& work);
