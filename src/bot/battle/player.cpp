@@ -50,11 +50,11 @@ constexpr Levels in_the_open{{
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true, true,   0},
 }};
 constexpr Levels in_a_crowd{{
-    {0.70F, 0.28F, Faith::Counts,   Faith::Counts,    1, 1, false, false, 0.5F},
-    {0.60F, 0.04F, Faith::Counts,   Faith::Counts,    2, 1, false, false, 0.4F},
-    {0.25F, 0.01F, Faith::Prior,    Faith::Counts,    2, 1, false, false, 0.3F},
-    {0.42F, 0,     Faith::Evidence, Faith::Prior,     2, 1, false, false, 0.2F},
-    {0.04F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, false, 0.15F},
+    {0.80F, 0.28F, Faith::Counts,   Faith::Counts,    1, 1, false, false, 0.5F},
+    {0.62F, 0.04F, Faith::Counts,   Faith::Counts,    2, 1, false, false, 0.4F},
+    {0.03F, 0.01F, Faith::Prior,    Faith::Counts,    2, 1, false, false, 0.3F},
+    {0.05F, 0,     Faith::Evidence, Faith::Prior,     2, 1, false, false, 0.2F},
+    {0.05F, 0,     Faith::Evidence, Faith::Prior,     4, 4, false, false, 0.15F},
     {0,     0,     Faith::Evidence, Faith::Evidence, 30, 8, true, true,   0},
 }};
 // clang-format on
