@@ -259,7 +259,9 @@ Answer RecordLines::option() {
   Rules changed = rules_;
   const std::string name = command::in_english(command_.word);
   if (auto wrong = set_option(changed, name, command::in_english(command_.text))) {
-    wrong->column = command_.word_column;
+    const std::string_view before_value(command_.word.data(), static_cast<std::size_t>(command_.text.data() - command_.word.data()));
+    const bool is_value = wrong->word != name && !command_.text.empty();
+    wrong->column = command_.word_column + (is_value ? column_at(before_value, before_value.size()) - 1 : 0);
     return Answer::refused(*wrong);
   }
   if (changed != rules_) {

@@ -82,7 +82,9 @@ Result<std::string> row(const Rules& rules, const Sight& sight, int number) {
 
 Result<std::string> floor(const Rules& rules, const Sight& sight, Level level) {
   if (is_battle(rules)) return refusal_of(Refusal::NotInThisGame);
-  return floor_in(std::get<fortress::Rules>(rules), in_fortress(sight), level);
+  const auto& of_fortress = std::get<fortress::Rules>(rules);
+  if (static_cast<std::size_t>(level) >= of_fortress.floors.size()) return refusal_of(Refusal::OffBoard);
+  return floor_in(of_fortress, in_fortress(sight), level);
 }
 
 // ---- battles ------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "gonfalon/rules/rules_file.hpp"
 #include "gonfalon/rules/view.hpp"
 #include "gonfalon/text/setup_text.hpp"
 #include "typed.hpp"
@@ -180,6 +181,39 @@ TEST_CASE("while setting up, each side has its own, and is named while both have
   CHECK(table.say("ready") == "ready side=blue\nbegin variant=barrage first=red\n"
         "stands side=red at=A3,B3,C2,C3,D2,F2,F3,H2\nstands side=blue at=A6,A7,A8,D8,E8,F7,F8,H7\nturn side=red");
   CHECK(table.say("blue: clear") == "in-play");
+}
+
+TEST_CASE("a refused option is shown at its name, or at its value") {
+  test::Table table(test::game("barrage"));
+  check_all(table, {
+                       {"option two-squares 1001", "syntax 1001 :20"},
+                       {"red: option  memory-aid\tmaybe", "syntax maybe :25"},
+                       {"option both-immobile x", "syntax x :22"},
+                       {"option nonsense 5", "syntax nonsense :8"},
+                   });
+}
+
+TEST_CASE("a floor that the game does not have is off its board, whatever names it") {
+  const auto rules = read_rules("id = \"zoo\"\nfamily = \"fortress\"\n[fortress]\nfloors = [{name = \"cellar\", width = 3}, {name = \"attic\", width = 2}]\n"
+                                "walls = 0\nladders = 0\nparty = [\"king\"]\n[[card]]\nname = \"flag\"\nletter = \"F\"\neffect = \"flag\"\n");
+  REQUIRE(rules);
+  test::Table table(*rules);
+  const auto refused = [&](std::initializer_list<std::string> commands) {
+    for (const std::string& command : commands)
+      for (const char* const floor : {"bottom", "middle", "top"}) {
+        CAPTURE(command);
+        const std::string answer = table.say(command + ' ' + floor);
+        CHECK(answer.starts_with("off-board"));
+      }
+  };
+  refused({"red: floor", "red: place flag A1", "red: ladder A1", "red: wall A1 A2", "red: what A1", "red: around A1", "red: note A1"});
+  CHECK(table.say("red: floor attic").find("attic") != std::string::npos);
+  for (const char* const side : {"red", "blue"}) {
+    CHECK(table.say(std::string(side) + ": random").empty());
+    CHECK_FALSE(table.say(std::string(side) + ": ready").empty());
+  }
+  table.say("enter king");
+  refused({"floor", "what A1", "around A1", "moves A1", "A1"});
 }
 
 TEST_CASE("a sealed setup is a whole one, and ready") {
