@@ -148,7 +148,8 @@ class SceneWriter {
       return with_last({help, undo, map.hint("redo", _("redo")),
                                // TRANSLATORS: show all: both sides' secrets; own: the player's own fortress
                                map.hint("all", _("show all")), hint, turn, battle ? log : map.hint("next", _("own"))});
-    const bool names = seating_.must_name();
+    const bool looks_at_own = ui_.own_fortress || ui_.own_notes;
+    const bool names = seating_.must_name() && !looks_at_own;
     // TRANSLATORS: A whole hint: the arrow keys choose a piece
     const std::string arrows = _("arrows: choose");
     if (names && is_narrow()) return with_menu({help, arrows, map.hint("act", _("send in"))});
@@ -156,7 +157,8 @@ class SceneWriter {
     const bool walks = !battle && keys_.may_walk();
     std::vector<std::string> hints{help, map.hint("act", battle ? _("pick up, put down") : names ? _("send in") : going()),
                                    // TRANSLATORS: next: the next piece that can move; back: from the player's own fortress
-                                   map.hint("next", battle ? _("next") : ui_.own_fortress ? _("back") : _("own fortress"))};
+                                   map.hint("next", battle ? _("next") : looks_at_own ? _("back") : _("own fortress"))};
+    if (looks_at_own) hints.erase(hints.begin() + 1);
     if (names) hints.insert(hints.begin() + 1, arrows);
     // TRANSLATORS: A whole hint: an arrow key moves the piece in a fortress by a step
     const std::string steps = _("arrows: walk");
@@ -164,7 +166,7 @@ class SceneWriter {
       hints.insert(hints.begin() + 1, steps);
     else if (walks)
       hints[1] = steps;
-    if (is_narrow()) hints = battle ? std::vector{help} : std::vector{help, walks ? steps : map.hint("act", going())};
+    if (is_narrow() && !looks_at_own) hints = battle ? std::vector{help} : std::vector{help, walks ? steps : map.hint("act", going())};
     if (seating_.may_have_hints()) hints.push_back(hint);
     if (desk_.plan.take_back) hints.push_back(undo);
     if (is_narrow()) return with_menu(std::move(hints));
@@ -184,10 +186,12 @@ class SceneWriter {
     if (seating_.setting_up()) {
       const auto faults = faults_in(rules_, seating_.seat(), game_.draft(seating_.seat()));
       // names the chosen kind: a small window has no room for the tray
-      if (ui_.chosen < ui_.tray.size() && ui_.tray[ui_.chosen].left > 0)
+      if (ui_.chosen < ui_.tray.size() && ui_.tray[ui_.chosen].left > 0) {
+        if (auto man = own_man()) return *man;
         // TRANSLATORS: {0}: a square, such as A1; {1}: a piece or part, such as `miner` or `wall`; {2}: how many are left to
         // place
         return text::fill(_("{0}: place the {1} ({2} left)"), here, ui_.tray[ui_.chosen].label, ui_.tray[ui_.chosen].left);
+      }
       // TRANSLATORS: Followed by the key that finishes the setup, as in `=: ready`
       const std::string done = _("The setup is complete.") + std::string(" ") + desk_.plan.settings.keys.hint("ready", _("ready"));
       if (faults.empty() && is_narrow()) return done;
@@ -205,6 +209,13 @@ class SceneWriter {
   }
 
  private:
+  // While setting up a battle: the piece in hand, or at the cursor. nullopt: there is none.
+  std::optional<std::string> own_man() const {
+    if (!is_battle(rules_)) return {};
+    const Square there = ui_.taken.value_or(ui_.cursor);
+    const auto& man = std::get<battle::Deployment>(game_.draft(seating_.seat()))[static_cast<std::size_t>(index_of(there))];
+    return man ? std::optional(text::fill(_("{0}: your {1}."), text::called(rules_, there), text::called(*man))) : std::nullopt;
+  }
   // What a player is told of an own piece at the cursor. nullopt: there is none, or the screen is not this player's alone.
   std::optional<std::string> own_piece() const {
     const auto& piece = std::get<battle::View>(seating_.view()).at(ui_.cursor);

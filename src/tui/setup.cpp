@@ -41,11 +41,17 @@ bool all_are_placed(const std::vector<screen::TrayItem>& tray) {
 void SetupEditor::act() {
   if (!is_battle(seating_.rules())) return place_chosen();
   const Square here = desk_.ui().cursor;
+  drop_if_changed();
   const auto in_hand = std::exchange(desk_.ui().taken, {});
   if (in_hand && in_hand != here) return change_places(*in_hand, here);
   if (in_hand) return;
   if (!std::get<battle::Deployment>(draft())[static_cast<std::size_t>(index_of(here))]) return place_chosen();
   desk_.ui().taken = here;
+  taken_among_ = draft();
+}
+
+void SetupEditor::drop_if_changed() {
+  if (draft() != taken_among_) desk_.ui().taken.reset();
 }
 
 // A move to an empty square takes two commands.
@@ -262,6 +268,7 @@ void SetupEditor::fill_tray() {
     if (all > 0) ui.tray.push_back({std::string(name), label, sign, all - static_cast<int>(placed)});
   };
   if (const auto* battle = std::get_if<battle::Rules>(&seating_.rules())) {
+    drop_if_changed();
     const auto& men = std::get<battle::Deployment>(draft());
     for (const battle::Rank rank : battle::all_ranks)
       add(battle::name_of(rank), text::called(rank), text::sign_of(rank, desk_.plan.settings.highest), battle->army[rank],

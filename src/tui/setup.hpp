@@ -96,6 +96,8 @@ class SetupEditor {
   bool pick_up_card();
   void change_places(Square from, Square to);
   bool do_both(const std::string& first, const std::string& second);
+  // A piece in hand stays where it was taken up. If the setup has changed since then, nothing is in hand.
+  void drop_if_changed();
   void put_man(const std::string& name);
   void go_on();
   std::vector<Choice> kinds();
@@ -104,6 +106,7 @@ class SetupEditor {
   Desk& desk_;
   Commander& commander_;
   Seating& seating_;
+  Setup taken_among_;  // the setup when a piece was taken up
   bool building_wall_ = false;
   std::optional<Square> bridge_from_;  // one end, while the other is being chosen
   bool last_kept_ = false;

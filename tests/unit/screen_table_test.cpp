@@ -326,6 +326,32 @@ TEST_CASE("before a move is taken back that has shown something, a question says
   CHECK(shows(played(walk, keys() + "d5" + enter + "<").last, question));  // a wall, or what lies there
 }
 
+TEST_CASE("nothing is in hand once the setup has changed") {
+  const Home home;
+  client::Plan plan;
+  plan.rules = *find_variant("duel");
+  const auto taken = keys({enter, enter, enter});  // begun, placed, taken up
+  for (const auto& change : {keys() + "<", keys() + "|", keys() + "%", keys() + "clear" + enter, keys() + "random" + enter}) {
+    const std::string then = played(plan, taken + change + keys({right, enter})).last;
+    CAPTURE(then);
+    CHECK(shows(then, "Red sets up"));
+    CHECK_FALSE(shows(then, "There is nothing"));
+  }
+}
+
+TEST_CASE("Enter on one's own fortress goes back, and makes no step") {
+  client::Plan plan = before_a_fortress();
+  plan.rules = *find_variant("fortress-intro");
+  plan.programs[Side::Blue] = {.shell = silent};
+  const std::string own = played(plan, keys({tab})).last, log = played(plan, keys({tab, up, enter}) + "log" + enter).last;
+  CAPTURE(own);
+  CHECK(shows(own, "Tab back"));
+  CHECK_FALSE(shows(own, "Enter"));
+  CAPTURE(log);
+  CHECK_FALSE(shows(log, "→"));
+  CHECK(shows(played(plan, keys({tab, enter})).last, "Tab own fortress"));
+}
+
 TEST_CASE("who is ready and waits is offered nothing of setting up") {  // issue 41, number 27
   const Home home;
   client::Plan plan = alone(home);
