@@ -372,7 +372,7 @@ Exit solve_missed(client::Lobby& lobby, Options& options) {
   if (!is_there(path)) {
     // TRANSLATORS: error on standard error. {0}: the word as it was typed
     to_standard_error(text::fill(text::_("gonfalon: there is no saved game \"{0}\""), options.from));
-    return Exit::Refused;
+    return Exit::Failed;
   }
   const auto puzzles = cli::puzzles_from(lobby, path);
   if (!puzzles) {

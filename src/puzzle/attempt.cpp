@@ -343,7 +343,11 @@ std::string Attempt::hint(bool first) const {
   return {};
 }
 
-bool Attempt::leaving_counts() const { return !over() && turns_ > 0 && explores_all(puzzle_.theme); }
+bool Attempt::leaving_counts() const {
+  if (over()) return false;
+  if (explores_all(puzzle_.theme)) return turns_ > 0;
+  return all_tries_ == most_tries && (tries_ > 0 || hints_ > 0);  // a rush, with one try for each, counts as a whole
+}
 
 std::string Attempt::result() const {
   const std::string dated = [&] {  // `fortress 2026-11-26`

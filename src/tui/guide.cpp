@@ -190,13 +190,12 @@ bool PuzzleGuide::uses(const Key& key) {
     desk_.leave = Leave::Game;
     return true;
   }
-  if (ui.typing) return false;
+  if (ui.typing || ui.panel) return false;
   if (attempt_.over() && is("Enter n N q Q")) {
     wants_another_ = !is("q Q");
     desk_.leave = Leave::Game;
     return true;
   }
-  if (ui.panel) return false;
   if (key.kind == KeyKind::Enter && (attempt_.puzzle().theme == Theme::Place || attempt_.puzzle().theme == Theme::Flag)) {
     commander_.obey(text::place_name(desk_.seating.rules(), ui.cursor));
     return true;
@@ -217,9 +216,8 @@ bool PuzzleGuide::uses(const Key& key) {
 }
 
 bool PuzzleGuide::may_leave() {
-  const bool loses_nothing = attempt_.over() || (rush_ == nullptr && attempt_.turns() == 0);
-  if (loses_nothing) return true;
   const bool counts = attempt_.leaving_counts();
+  if (attempt_.over() || (rush_ == nullptr && !counts)) return true;
   // TRANSLATORS, both: Question below the board. Instead of y and n name the letters of `the key for yes` and `the key for no`.
   if (!commander_.confirm(counts ? _("Leave the puzzle? It counts as not solved. (y/n)") : _("Leave the puzzle? (y/n)"))) return false;
   if (counts) give_up();

@@ -99,7 +99,7 @@ class PuzzleGuide : public Guide {
   bool uses(const screen::Key&) override;
   client::Answer hear(const io::Line&) override;
   bool replaces(command::Verb) const override;
-  bool never_asks() const override { return !puzzle::explores_all(attempt_.puzzle().theme) && attempt_.puzzle().theme != puzzle::Theme::Way; }
+  bool never_asks() const override { return !puzzle::explores_all(attempt_.puzzle().theme); }
   std::vector<screen::HelpGroup> typed_help(const Rules&, Stage) const override { return attempt_.help(); }
   std::vector<std::string> phrases(const client::Asker& asker) const override { return attempt_.phrases(asker); }
   std::string_view keys_taken() const override { return "?@.<>"; }

@@ -101,7 +101,9 @@ TEST_CASE("where the flag must be is answered with the cursor on the notepad") {
       .sees("a way leads to the flag")
       .keys("Escape")
       .line("resign")
-      .sees({"The answer was: ", "No way can lead to"})
+      .sees({"The answer was: ", "No way can lead to", "Enter, q close"})
+      .keys("q")
+      .sees("q leave")
       .keys("q")
       .ends();
 }
@@ -109,7 +111,7 @@ TEST_CASE("where the flag must be is answered with the cursor on the notepad") {
 TEST_CASE("a sure way: giving up tells all of its steps") {
   const Scratch home;
   Screen screen(home, "puzzle --theme way");
-  screen.sees("The sure way (3 tries left)").line("resign").sees({"The answer was: ", "The sure way: not solved"}).keys("q").ends();
+  screen.sees("The sure way (3 tries left)").line("resign").sees({"The answer was: ", "The sure way: not solved", "Enter, q close"}).keys("q").sees("q leave").keys("q").ends();
   CHECK(home.read(results).find("theme = \"way\"") != std::string::npos);
 }
 

@@ -443,6 +443,7 @@ TEST_CASE("three wrong answers end a puzzle, each with the reason why it is wron
   CHECK(solver.say("bomb") == Verdict::Wrong);
   CHECK(solver.told.starts_with("No. "));
   CHECK(solver.told.ends_with("2 tries are left."));
+  CHECK(solver.attempt.leaving_counts());
   CHECK(solver.say("bomb") == Verdict::Wrong);
   CHECK(solver.say("bomb") == Verdict::Failed);
   CHECK(solver.told.find("The answer was: ") != std::string::npos);
@@ -469,7 +470,9 @@ TEST_CASE("a move that the rules refuse costs no try, nor does a look or an orde
 TEST_CASE("hints name first what to look for, then where; giving up tells the answer") {
   const Puzzle puzzle = first_of(Theme::Win, 2);
   Solver solver(puzzle);
+  CHECK_FALSE(solver.attempt.leaving_counts());
   solver.say("hint");
+  CHECK(solver.attempt.leaving_counts());
   const std::string first = solver.told;
   solver.say("hint");
   CHECK(solver.told != first);

@@ -55,7 +55,8 @@ class Attempt {
   int tries_left() const { return all_tries_ - tries_; }
   int hints() const { return hints_; }
   int turns() const { return turns_; }  // in a fortress: so far, with those sat out
-  // Whoever leaves now has not solved the puzzle: a fortress that was seen in part would be easier the next time.
+  // Whoever leaves now has not solved the puzzle: after a wrong answer or a hint, and with a fortress seen in part, it would be easier
+  // the next time.
   bool leaving_counts() const;
   // The result in one line that can be shared, such as `Gonfalon fortress 2026-11-26: 14 turns (par 16)`. The
   // attempt must be over.
