@@ -47,6 +47,12 @@ bool is_a_floor_name(std::string_view name) {
   return !first.empty() && !second.empty() && std::ranges::all_of(first, in_words) && std::ranges::all_of(second, in_words);
 }
 
+// In `A2 B2 cellar` no floor may be called b2.
+bool begins_like_a_space(std::string_view name) {
+  const std::string_view first = name.substr(0, name.find(' '));
+  return first.size() == 2 && first[0] >= 'a' && first[0] < 'a' + widest && first[1] >= '1' && first[1] < '1' + widest;
+}
+
 // TRANSLATORS, all below: mistake in a fortress's rules file, after the file's name, line and column
 
 void read_floors(TomlReader& reader, const toml::table& table, Rules& rules) {
@@ -74,6 +80,9 @@ void read_floors(TomlReader& reader, const toml::table& table, Rules& rules) {
     if (reader.error()) return;
     if (!is_a_floor_name(floor.name))
       reader.wrong_at(*file, "name", N_("a floor's name is one or two words of small letters and digits"));
+    if (begins_like_a_space(floor.name))
+      // TRANSLATORS: {0}: a floor's name, such as b2
+      reader.wrong_at(*file, "name", N_("\"{0}\" can't be told from a space"), floor.name);
     if (std::ranges::find(rules.floors, floor.name, &Floor::name) != rules.floors.end())
       // TRANSLATORS: {0}: a floor's name
       reader.wrong_at(*file, "name", N_("there is another floor called \"{0}\""), floor.name);

@@ -20,6 +20,8 @@ constexpr std::size_t longest_name = 40, longest_tagline = 60, longest_term = 24
 
 // TRANSLATORS, all below: mistake in a rules file, after the file's name, line and column
 
+constexpr const char* not_a_game = N_("`begin-with` is the id of another game");
+
 void read_terms(TomlReader& reader, const toml::table& table, GameInfo& title) {
   reader.only(table, {"edition", "flag", "spy", "scout", "miner", "sergeant", "lieutenant", "captain", "major", "colonel", "general", "marshal",
                       "bomb", "king", "knight", "wizard", "dwarf", "cup", "duke", "soldier", "princess", "passage", "pitfall"});
@@ -43,7 +45,7 @@ GameInfo read_title(TomlReader& reader, const toml::table& root) {
   reader.text(root, "text", largest_rules_file, title.text, TomlReader::Optional, true);
   while (title.text.ends_with('\n')) title.text.pop_back();
   if (reader.text(root, "begin-with", largest_rules_file, title.begin_with) && !is_variant_id(title.begin_with))
-    reader.wrong_at(root, "begin-with", N_("`begin-with` is the id of another game"));
+    reader.wrong_at(root, "begin-with", not_a_game);
   if (const toml::table* const terms = reader.part(root, "terms", TomlReader::Optional)) read_terms(reader, *terms, title);
   return title;
 }
@@ -107,6 +109,7 @@ Result<Rules, Error> read(std::string_view text, Whose whose) {
   if (whose == Whose::TheirOwn) {
     title.file = text;
     title.alias.clear();  // often left over from the built-in game that was copied
+    if (!title.begin_with.empty() && !find_variant(title.begin_with)) reader.wrong_at(root, "begin-with", not_a_game);
     // TRANSLATORS: {0}: a game's id, such as barrage
     if (find_variant(title.id)) reader.wrong_at(root, "id", N_("\"{0}\" is the name of a game that comes with the program"), title.id);
   }
