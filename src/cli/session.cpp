@@ -417,7 +417,7 @@ void Session::wait_for_somebody() {
   Poller poller;
   table().wait_with(poller);
   // A script's next line is for the script's next turn; a person may speak at any time.
-  const bool listens = !input_.at_end() && (person_may_speak() || (plan_.terminal && (speaker_.sole_side() || watches())));
+  const bool listens = !input_.at_end() && (person_may_speak() || watches() || (plan_.terminal && speaker_.sole_side()));
   if (listens) {
     if (person_may_speak()) ask();  // no prompt between a program's moves
     poller.add(STDIN_FILENO);
@@ -443,11 +443,11 @@ void Session::play_with_others() {
   while (goes_on() && !parting_.exit) {
     bool heard = table().hear_next();
     if (!goes_on()) break;
-    if (person_may_speak() || plan_.terminal) {
+    if (person_may_speak() || watches() || plan_.terminal) {
       if (auto line = input_.next_read()) {
         hear_person(std::move(*line));
         heard = true;
-      } else if (input_.at_end() && (person_may_speak() || watches())) {
+      } else if (input_.at_end() && (person_may_speak() || (watches() && plan_.terminal))) {
         return;
       }
     }

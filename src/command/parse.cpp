@@ -175,7 +175,7 @@ class Arguments {
       if (mark != std::string_view::npos && may_stand_aside(word.substr(0, mark))) {
         words_.back();
         words_.pass(mark + (word[mark] == '\'' ? 1 : std::string_view("’").size()));
-        return;
+        continue;
       }
       if (may_stand_aside(word)) {
         Words after = words_;
@@ -458,7 +458,7 @@ std::optional<Result<Command>> parse(std::string_view line, const Rules& rules) 
   if (row->name.find(' ') != std::string_view::npos) second_in_english(words);
   Arguments arguments(words, rules, command);
   if (auto wrong = arguments.read(*row)) {
-    if (wrong->word.empty()) wrong->why = why_incomplete(row->verb, arguments.lacks_floor());
+    if (wrong->word.empty() && wrong->why == nullptr) wrong->why = why_incomplete(row->verb, arguments.lacks_floor());
     if (wrong->code == Refusal::Syntax) wrong->near = near_words(wrong->word, second_words(*row, rules));
     return *wrong;
   }

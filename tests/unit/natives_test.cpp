@@ -194,6 +194,14 @@ TEST_CASE("a game may be named as the screen calls it, in every language") {
   });
 }
 
+TEST_CASE("an article is passed over before a word that is itself passed over") {
+  const Speaking speaking("fr");
+  const Rules rules = test::game("fortress");
+  for (const char* const line : {"quoi l'étage A2 bas", "quoi l’étage A2 bas", "quoi à l'étage A2 bas", "quoi l étage A2 bas"})
+    CHECK(meaning_in(rules, line) == meaning_in(rules, "what A2 bottom"));
+  CHECK(meaning_in(rules, "étage l'étage bas") == meaning_in(rules, "floor bottom"));
+}
+
 TEST_CASE("a swap and a sacrifice are printed with the word before the piece, and understood so") {
   const Rules rules = test::game("fortress");
   const auto check = [&](const std::string&) {

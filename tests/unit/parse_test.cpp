@@ -167,7 +167,8 @@ TEST_CASE("what is said is at most 400 characters long, and no longer as an even
     if (!*parsed) {
       CHECK(parsed->error().code == Refusal::Syntax);
       CHECK(parsed->error().column == each.column);
-      CHECK(parsed->error().why != nullptr);
+      REQUIRE(parsed->error().why != nullptr);
+      CHECK(std::string(parsed->error().why).starts_with("This message is too long."));
     } else {
       std::string event;
       text::append_said(event, rules, Side::Blue, (*parsed)->text);
