@@ -55,7 +55,7 @@ constexpr auto actions = std::to_array<ActionRow>({
     {A::Command, "store", T::SetUp, setup, "$", false, N_("store the setup under a name"), "store "},
     {A::Stored, "stored", T::SetUp, setup, "%", false, N_("choose a kind of setup, your last one, or a stored one")},
     {A::Way, "way", T::SetUp, setup, "F4", false, N_("show the way to the flag, or hide it"), {}, {}, Needs::Fortress},
-    {A::Command, "mirror", T::SetUp, setup, "|", false, N_("swap left and right"), "mirror"},
+    {A::Command, "mirror", T::SetUp, setup, "|", false, N_("mirror the setup"), "mirror"},
     {A::Command, "ready", T::SetUp, setup, "=", false, N_("finish the setup"), "ready"},
     {A::Command, "log", T::Look, in({W::Play}) | over, "Hash", false, N_("show the game log"), "log"},
     {A::Command, "last-turn", T::Look, in({W::Play}) | over, "Comma", false, N_("show the last turn again"), "last"},
@@ -131,12 +131,16 @@ bool holds(unsigned places, Where where) { return (places & static_cast<unsigned
 
 bool is_among(const Key& key, const std::vector<Key>& keys) { return std::ranges::find(keys, key) != keys.end(); }
 
+}  // namespace
+
 Hint taken_apart(std::string_view hint) {
   constexpr std::string_view colon = ": ";
   const std::size_t at = hint.find(colon, 1);  // the key itself may be a colon
   if (at == std::string_view::npos) return {{}, std::string(hint)};
   return {std::string(hint.substr(0, at)), std::string(hint.substr(at + colon.size()))};
 }
+
+namespace {
 
 // The keys of the four ways of the cursor: each way's first, then each way's second, and so on.
 std::string labels_of_ways(const std::vector<std::vector<Key>>& ways) {
@@ -304,7 +308,7 @@ std::vector<HelpGroup> KeyMap::help(Where where, std::vector<Hint> own, std::str
     if (topic == T::Game && holds(table, where)) {
       // TRANSLATORS: the name of a key, in the help
       const std::string key = _("Ctrl-C");
-      group.rows.push_back({key, _("leave the game, after asking")});
+      group.rows.push_back({key, _("leave the game")});
     }
     if (!group.rows.empty()) groups.push_back(std::move(group));
   }

@@ -390,6 +390,17 @@ std::optional<Refusal> Table::obey(const command::Command* command, const std::s
   return answer.fault;
 }
 
+// In a fortress the arrow keys walk, or build walls with Shift. rows: of the keys that move, the arrow keys' first.
+void Table::explain_steps(std::vector<screen::Hint>& rows) const {
+  screen::Hint wall = screen::taken_apart(_("Shift+arrow: wall"));
+  if (seating_.setting_up()) {
+    rows.insert(rows.begin() + 1, std::move(wall));
+  } else if (seating_.game().status().stage == Stage::Play) {
+    wall.meaning = std::exchange(rows.front().meaning, screen::taken_apart(_("arrows: walk")).meaning);
+    rows.insert(rows.begin() + 1, std::move(wall));
+  }
+}
+
 std::vector<screen::HelpGroup> Table::help() {
   const auto has = [&](screen::Needs needs) {
     switch (needs) {
@@ -404,6 +415,7 @@ std::vector<screen::HelpGroup> Table::help() {
     return true;
   };
   auto groups = desk_.plan.settings.keys.help(keys_.where(), setup_.help(), desk_.is_guided() ? desk_.guide->keys_taken() : setup_.placing_signs(), has);
+  if (!is_battle(seating_.rules()) && !seating_.watching()) explain_steps(groups.front().rows);
   // TRANSLATORS: title of a group of keys in the help
   if (desk_.is_guided() && !desk_.guide->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), desk_.guide->own_keys()});
   const screen::Lines lines = desk_.terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;

@@ -116,6 +116,8 @@ class KeyMap {
 
 // Puts hints side by side.
 std::string key_line(const std::vector<std::string>& hints);
+// The key and the meaning of a hint such as `Tab: next`; without a key all of it is the meaning.
+Hint taken_apart(std::string_view hint);
 // Does such a line name this key?
 bool names_key(std::string_view line, const Key&);
 struct HintsShown {
