@@ -155,8 +155,14 @@ TEST_CASE("a passage is found only by a piece that finds it, where it stands, an
   CHECK_FALSE(follows(Piece::King, "D3", "D3", "A2"));
   CHECK_FALSE(follows(Piece::Dwarf, "C3", "D3", "A2"));
   CHECK_FALSE(follows(Piece::Dwarf, "D3", "D3", "D3"));
+  CHECK(follows(Piece::Dwarf, "D3", "D3", "B2"));
   REQUIRE(follows(Piece::Dwarf, "D3", "D3", "A2"));
   learn(rules, view, PassageFound{Side::Red, at("D3"), at("A2")});
+  CHECK_FALSE(follows(Piece::Dwarf, "D3", "D3", "B2"));
+  CHECK_FALSE(follows(Piece::Dwarf, "B2", "B2", "A2"));
+  // Who built the labyrinth knows where its passages are.
+  view = table.game().view(Side::Blue);
+  CHECK(follows(Piece::Dwarf, "D3", "D3", "A2"));
   CHECK_FALSE(follows(Piece::Dwarf, "D3", "D3", "B2"));
   CHECK_FALSE(follows(Piece::Dwarf, "B2", "B2", "A2"));
 }

@@ -137,6 +137,14 @@ std::string other_login() { return ::geteuid() == 0 ? "daemon" : "root"; }
 
 }  // namespace
 
+TEST_CASE("an account without a name is named by its number") {
+  const uid_t nameless = 4294000001;
+  CHECK(name_of_user(nameless) == "4294000001");
+  CHECK(user_named("4294000001") == nameless);
+  CHECK(user_named("root") == uid_t{0});
+  for (const char* const none : {"", "4294000001x", "-1", "5294967296"}) CHECK_FALSE(user_named(none));
+}
+
 TEST_CASE("a table takes a name once it is free, tells it to everybody, and does not take another account's") {
   const NamedTables folder;
   CHECK(test::apart([&] {
