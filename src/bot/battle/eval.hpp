@@ -60,7 +60,7 @@ struct EvalWeights {
                          // stands beside it
   Daring daring = {};
   SearchShortcuts shortcuts = {};
-  bool by_network = true;  // use the network, at levels that know it
+  float network = 1;     // the share of the network's value that counts, at levels that use it; 0: it is not used
 };
 const EvalWeights& eval_weights_for(const battle::Rules&);
 // The same weights, varied at random by up to about this share.

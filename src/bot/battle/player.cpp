@@ -135,7 +135,7 @@ class BattlePlayer : public Player {
         level_(level_of(strength, rules)),
         judgement_(styled(judgement, level_.style, random_.split(1))),
         board_(rules, side),
-        search_(rules, side, judgement.shortcuts, level_.by_network && judgement.by_network ? ValueNetwork::of(rules) : nullptr),
+        search_(rules, side, judgement.shortcuts, level_.by_network && judgement.network > 0 ? ValueNetwork::of(rules) : nullptr, judgement.network),
         chases_(rules, side),
         enemy_(rules, other(side), level_.reads),
         own_(rules, side, level_.expects),

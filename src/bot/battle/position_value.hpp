@@ -102,9 +102,9 @@ void each_input(const BeliefBoard& board, const InputMap& inputs, See see) {
 
 class PositionValue {
  public:
-  // network: null means that all values are 0.
-  PositionValue(const battle::Rules& rules, Side me, const ValueNetwork* network)
-      : inputs_(rules, me), network_(network) {}
+  // network: null means that all values are 0. share: of its output.
+  PositionValue(const battle::Rules& rules, Side me, const ValueNetwork* network, float share = 1)
+      : inputs_(rules, me), network_(network), share_(share) {}
 
   // Starts a search at this position.
   void begin(const BeliefBoard&);
@@ -126,12 +126,13 @@ class PositionValue {
 
  private:
   float promise(const BeliefBoard& board) const {
-    return network_->output(sums_.back(), board.to_act() == board.me());
+    return share_ * network_->output(sums_.back(), board.to_act() == board.me());
   }
   void count(const BeliefBoard&, Man, float times);
 
   InputMap inputs_;
   const ValueNetwork* network_;
+  float share_;
   std::vector<ValueNetwork::Units> sums_;  // first layer, one for each move made
   float at_first_ = 0;
 };

@@ -60,10 +60,10 @@ int less_than(int value, int points, int even) {
 
 }  // namespace
 
-BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const SearchShortcuts& shortcuts, const ValueNetwork* network)
+BattleSearch::BattleSearch(const battle::Rules& rules, Side me, const SearchShortcuts& shortcuts, const ValueNetwork* network, float share)
     : law_{rules.no_attack, rules.immobile_loses, rules.mover_wins && rules.immobile_loses, rules.bare_loses},
       shortcuts_(shortcuts),
-      network_value_(rules, me, network),
+      network_value_(rules, me, network, share),
       history_(man_numbers * board::all_cells) {}
 
 // Checks the budget now and then.

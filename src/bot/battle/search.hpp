@@ -63,8 +63,9 @@ namespace gonfalon::bot::battle {
 
 class BattleSearch {
  public:
-  // network: evaluates positions; may be null.
-  BattleSearch(const battle::Rules& rules, Side me, const SearchShortcuts& shortcuts, const ValueNetwork* network);
+  // network: evaluates positions; may be null. share: of its value.
+  BattleSearch(const battle::Rules& rules, Side me, const SearchShortcuts& shortcuts, const ValueNetwork* network,
+               float share = 1);
 
   struct Candidate {
     CellMove move;

@@ -80,6 +80,19 @@ class Notes : public ThoughtWatcher {
   }
 
  private:
+  // What the search counts beside the men: what secrecy is worth, and the plans' attractions, as a share of even.
+  static float beside_men(const BeliefBoard& board) {
+    const Worths& worths = board.worths();
+    auto points = static_cast<float>(board.points());
+    for (const Side side : both_sides)
+      for (const Man man : board.men(side)) {
+        if (board.cell_of(man) == 0 || board.state(man).shown) continue;
+        for (const Rank rank : all_ranks)
+          points += (side == board.me() ? 1.0F : -1.0F) * board.odds(man).chance[rank] * worths.stealth[side][rank];
+      }
+    return points / static_cast<float>(worths.even);
+  }
+
   void note(const BeliefBoard& board, float lead, bool with_men) {
     constexpr auto whole = std::numeric_limits<std::uint16_t>::max();
     inputs_.clear();
@@ -93,7 +106,7 @@ class Notes : public ThoughtWatcher {
     }
     PositionHead head;
     head.game = game_;
-    head.lead = lead;
+    head.lead = lead + beside_men(board);
     head.to_act = board.to_act() == board.me() ? 1 : 0;
     head.side = static_cast<std::uint8_t>(side_);
     positions_.add(head, inputs_);
@@ -121,7 +134,7 @@ Seat seated(const battle::Rules& rules, Side side, std::uint32_t game, std::uint
   constexpr float another_taste = 0.4F;
   EvalWeights taste =
       styled(eval_weights_for(rules), random.below(2) == 0 ? 0 : another_taste, random.split(random.next()));
-  taste.by_network = false;  // where it has led the games, they show less of what it does not know yet
+  taste.network = 0;  // where it has led the games, they show less of what it does not know yet
   std::vector<const style::Style*> strangers;
   for (const style::Style& each : style::all_styles())
     if (each.manner) strangers.push_back(&each);
@@ -131,7 +144,7 @@ Seat seated(const battle::Rules& rules, Side side, std::uint32_t game, std::uint
                    ? Setup{style::setup(random.below(static_cast<std::uint32_t>(style::setup_count())), rules,
                                         side, random)}
                    : seat.player->set_up(budget);
-  if (random.below(8) == 0)
+  if (random.below(6) == 0)
     seat.player = style::make_player(*strangers[random.below(static_cast<std::uint32_t>(strangers.size()))], rules,
                                      side, random.next());
   return seat;

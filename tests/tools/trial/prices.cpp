@@ -82,6 +82,7 @@ std::vector<Price> table() {
       row("guard-bomb", "flag", {8, 0, 200}, &W::guard_bomb),
       row("way-to-flag", "flag", {0.04, 0, 1}, &W::way_to_flag),
       row("flag", "flag", {100, 200, 3000}, &W::flag),
+      row("network", "network", {0.1, 0, 2}, &W::network),
       row("unbeatable", "men", {0.04, 0, 1}, &W::unbeatable),
       row("holds", "men", {0.05, 0, 1}, &W::holds),
       row("few-miners", "men", {0.15, 1, 4}, &W::few_miners),
