@@ -81,8 +81,8 @@ void read_floors(TomlReader& reader, const toml::table& table, Rules& rules) {
     if (!is_a_floor_name(floor.name))
       reader.wrong_at(*file, "name", N_("a floor's name is one or two words of small letters and digits"));
     if (begins_like_a_space(floor.name))
-      // TRANSLATORS: {0}: a floor's name, such as b2
-      reader.wrong_at(*file, "name", N_("\"{0}\" can't be told from a space"), floor.name);
+      // TRANSLATORS: {0}: the first word of a floor's name, such as b2
+      reader.wrong_at(*file, "name", N_("\"{0}\" is the name of a space"), floor.name.substr(0, floor.name.find(' ')));
     if (std::ranges::find(rules.floors, floor.name, &Floor::name) != rules.floors.end())
       // TRANSLATORS: {0}: a floor's name
       reader.wrong_at(*file, "name", N_("there is another floor called \"{0}\""), floor.name);

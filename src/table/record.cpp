@@ -259,9 +259,11 @@ Answer RecordLines::option() {
   Rules changed = rules_;
   const std::string name = command::in_english(command_.word);
   if (auto wrong = set_option(changed, name, command::in_english(command_.text))) {
-    const std::string_view before_value(command_.word.data(), static_cast<std::size_t>(command_.text.data() - command_.word.data()));
-    const bool is_value = wrong->word != name && !command_.text.empty();
-    wrong->column = command_.word_column + (is_value ? column_at(before_value, before_value.size()) - 1 : 0);
+    wrong->column = command_.word_column;
+    if (wrong->word != name && !command_.text.empty()) {  // the value is wrong
+      const std::string_view before(command_.word.data(), static_cast<std::size_t>(command_.text.data() - command_.word.data()));
+      wrong->column += column_at(before, before.size()) - 1;
+    }
     return Answer::refused(*wrong);
   }
   if (changed != rules_) {

@@ -48,6 +48,13 @@ std::optional<std::string> as_message(std::string answer, bool of_sentences, scr
   return {};
 }
 
+// In a fortress the arrow keys walk, or with Shift build walls. rows: of the keys that move, the arrow keys' first.
+void explain_steps(std::vector<screen::Hint>& rows, bool walks) {
+  screen::Hint with_shift = screen::taken_apart(_("Shift+arrow: wall"));
+  if (walks) with_shift.meaning = std::exchange(rows.front().meaning, screen::taken_apart(_("arrows: walk")).meaning);
+  rows.insert(rows.begin() + 1, std::move(with_shift));
+}
+
 // True: a setup was loaded.
 bool lay_out_again(client::GameClient& game, BySide<std::optional<Setup>>& setups) {
   bool any = false;
@@ -390,17 +397,6 @@ std::optional<Refusal> Table::obey(const command::Command* command, const std::s
   return answer.fault;
 }
 
-// In a fortress the arrow keys walk, or build walls with Shift. rows: of the keys that move, the arrow keys' first.
-void Table::explain_steps(std::vector<screen::Hint>& rows) const {
-  screen::Hint wall = screen::taken_apart(_("Shift+arrow: wall"));
-  if (seating_.setting_up()) {
-    rows.insert(rows.begin() + 1, std::move(wall));
-  } else if (seating_.game().status().stage == Stage::Play) {
-    wall.meaning = std::exchange(rows.front().meaning, screen::taken_apart(_("arrows: walk")).meaning);
-    rows.insert(rows.begin() + 1, std::move(wall));
-  }
-}
-
 std::vector<screen::HelpGroup> Table::help() {
   const auto has = [&](screen::Needs needs) {
     switch (needs) {
@@ -415,7 +411,8 @@ std::vector<screen::HelpGroup> Table::help() {
     return true;
   };
   auto groups = desk_.plan.settings.keys.help(keys_.where(), setup_.help(), desk_.is_guided() ? desk_.guide->keys_taken() : setup_.placing_signs(), has);
-  if (!is_battle(seating_.rules()) && !seating_.watching()) explain_steps(groups.front().rows);
+  const bool walks = keys_.may_walk();
+  if (walks || (arranging(seating_) && !is_battle(seating_.rules()))) explain_steps(groups.front().rows, walks);
   // TRANSLATORS: title of a group of keys in the help
   if (desk_.is_guided() && !desk_.guide->own_keys().empty()) groups.insert(groups.begin(), {_("Puzzle"), desk_.guide->own_keys()});
   const screen::Lines lines = desk_.terminal.unicode() ? screen::Lines::Unicode : screen::Lines::Ascii;

@@ -45,7 +45,6 @@ class Table final : public Commander {
   void open_menu() override;
   void open_settings() override;
   std::vector<screen::HelpGroup> help() override;
-  void explain_steps(std::vector<screen::Hint>& rows) const;
 
  private:
   // The game as the player at the screen sees it, with the lines around it: whose turn it is, what is under the cursor, the

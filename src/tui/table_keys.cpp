@@ -270,9 +270,10 @@ void TableKeys::act_at_cursor() {
   if (seating_.setting_up())
     if (const auto program = seating_.thinker()) return desk_.say(desk_.wait_for(*program), true);
   if (is_battle(rules)) return take_or_drop();
-  const bool looks_at_own = std::exchange(ui().own_fortress, false) || ui().own_notes;
-  ui().own_notes = false;
-  if (looks_at_own) return;  // a step must be seen where it is made
+  if (ui().own_fortress || ui().own_notes) {  // a step must be seen where it is made
+    ui().own_fortress = ui().own_notes = false;
+    return;
+  }
   if (!seating_.must_name()) return step_to_cursor();
   send_entrant_in();
 }

@@ -340,6 +340,7 @@ TEST_CASE("nothing is in hand once the setup has changed") {
 }
 
 TEST_CASE("Enter on one's own fortress goes back, and makes no step") {
+  const Home home;
   client::Plan plan = before_a_fortress();
   plan.rules = *find_variant("fortress-intro");
   plan.programs[Side::Blue] = {.shell = silent};
